@@ -24,7 +24,7 @@ export async function firstVisits() {
       const times = { react: [] as number[], cleaner: [] as number[] }
       for (let round = 0; round < rounds; round++) {
         for (const kind of ['react', 'cleaner'] as const) {
-          const context = await openDevice(browser, 'phone', 'en')
+          const context = await openDevice('phone', 'en')
           times[kind].push(
             await measureUsable(await openThrottledPage(context, 4, networks[network]), urls[kind]),
           )

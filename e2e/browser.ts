@@ -48,19 +48,26 @@ export function launching({ camera = false } = {}) {
   return { executablePath, args: flags }
 }
 
-/** The run's one Chromium. Closing it closes what was opened by this caller; the others' contexts stay. */
+let shared: Promise<Browser> | undefined
+
+/** This worker's Chromium, for all its files: contexts isolate. It ends with the worker. */
 export const openBrowser = (): Promise<Browser> => {
-  const endpoint = process.env.CHROMIUM_ENDPOINT
-  if (!endpoint) throw new Error('CHROMIUM_ENDPOINT is not set: e2e/chromium.ts sets it before all tests')
-  return chromium.connect(endpoint)
+  shared ??= chromium
+    .launch(launching())
+    .then((browser) => browser.once('disconnected', () => (shared = undefined)))
+  return shared
 }
 
 export type Device = 'phone' | 'desk'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 
-/** A device of its own: nothing stored, nobody logged in. `locale` is as if chosen before. */
-export async function openDevice(browser: Browser, device: Device, locale?: Locale): Promise<BrowserContext> {
-  const context = await browser.newContext({
+/** A new device: nothing stored, no login. `locale` is as if chosen before. */
+export async function openDevice(
+  device: Device,
+  locale?: Locale,
+  browser?: Browser,
+): Promise<BrowserContext> {
+  const context = await (browser ?? (await openBrowser())).newContext({
     viewport: sizes[device],
     hasTouch: device === 'phone',
     isMobile: device === 'phone',

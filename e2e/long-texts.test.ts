@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { createLongTextData, linkToken } from './long-texts.ts'
@@ -9,17 +9,14 @@ import { Api, cleaningToken, email, openServer, password, type TestServer } from
 import { loadTexts } from './texts.ts'
 
 let server: TestServer
-let browser: Browser
 let world: Awaited<ReturnType<typeof createLongTextData>>
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   world = await createLongTextData(await Api.asAdmin(server))
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -43,7 +40,7 @@ const linkPages = () => [
 
 /** A phone of 320 px, the smallest we support. */
 async function openPhone(locale: Locale): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await (await openBrowser()).newContext({
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, workerServes } from './browser.ts'
+import { openDevice, workerServes } from './browser.ts'
 import { openCuttableProxy } from './phone/cuttable-proxy.ts'
 import { readStore } from './phone/phone-disk.ts'
-import { Api, cleaningToken, openServer } from './server.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+import { Api, cleaningToken, sharedServer } from './server.ts'
 
 /** Writes databases as an earlier release made them; rows without the key get one. */
 const writeDatabase = (
@@ -44,13 +38,13 @@ const writeDatabase = (
   )
 
 test('copies stored by the previous release open offline after the update, and its databases are removed', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const api = await Api.asAdmin(server)
   const session = await api.createSession('Kept 7')
   const other = await api.createSession('Open 8')
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   const answerOf = async (path: string) => (await fetch(`${server.url}${path}`)).json()
   const copyDetails = { timeZone: 'Asia/Dubai', language: 'en', seenAt: Date.now() - 60_000 }
@@ -102,11 +96,10 @@ test('copies stored by the previous release open offline after the update, and i
   await page.goto(`${line.url}/cleaning/public/inspection/${inspection}/`)
   await page.getByRole('heading', { name: 'Kept 7' }).waitFor()
   await page.getByRole('radio').first().waitFor()
-  await context.close()
 }, 120_000)
 
 test('work left on the phone by the first release, in its first database, is sent after the update', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   const api = await Api.asAdmin(server)
   const session = await api.createSession('Unsent 9')
   const token = cleaningToken(session)
@@ -130,7 +123,7 @@ test('work left on the phone by the first release, in its first database, is sen
   const items = actions.map((action) => ({
     ...{ id: randomUUID(), token, action, made_at, attempts: 0, next_at: 0, refused: null },
   }))
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   await page.goto(`${server.url}/favicon.svg`)
   await writeDatabase(page, 'brightkey', 1, {
@@ -165,5 +158,4 @@ test('work left on the phone by the first release, in its first database, is sen
     })
     .toEqual(['active', true, [photoId], 1])
   await expect.poll(async () => (await readStore(page, 'items')).length).toBe(0)
-  await context.close()
 }, 120_000)

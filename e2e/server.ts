@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,10 +20,13 @@ import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
 
+// Vitest ends its workers by SIGTERM, which by itself runs no exit handlers: Chromium and the servers would keep running.
+process.once('SIGTERM', () => process.exit())
+
 /** Node's compile cache for our TypeScript: every file of journeys starts a server. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-export type TestServer = AsyncDisposable & { url: string }
+export type TestServer = AsyncDisposable & { url: string; dataDir: string }
 
 /** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
 export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
@@ -44,15 +48,30 @@ export async function openServer(settings: Readonly<Record<string, string>> = {}
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const killAndDelete = () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', killAndDelete)
   await waitForResponse(`${url}/actuator/health/`, exited)
   return {
     url,
+    dataDir,
     async [Symbol.asyncDispose]() {
+      process.off('exit', killAndDelete)
       child.kill('SIGTERM')
       await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let shared: Promise<TestServer> | undefined
+
+/** This worker's server, for journeys that look only at what they created themselves. It ends with the worker. */
+export const sharedServer = (): Promise<TestServer> => {
+  shared ??= openServer()
+  return shared
 }
 
 /** Returns a port that is free at the moment. */

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice } from './browser.ts'
+import { openDevice } from './browser.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { roomTitle } from './phone/setup.ts'
 import { Api, cleaningToken, email, freePort, password, type TestServer, waitForResponse } from './server.ts'
@@ -18,14 +17,11 @@ const precompress = 'packages/web/scripts/build/precompress.ts'
 const fresh = 'Сообщить о новой проблеме'
 
 let copy: AppCopy
-let browser: Browser
 beforeAll(async () => {
   copy = await openAppCopy()
   await copy.start()
-  browser = await openBrowser()
 }, 300_000)
 afterAll(async () => {
-  await browser?.close()
   await copy?.[Symbol.asyncDispose]()
 })
 
@@ -36,7 +32,7 @@ async function startWork(withWorker: boolean) {
   const subtasks = [{ title: 'Sweep' }, { title: 'Wipe' }]
   const tasks = [{ title: { en: roomTitle(1) }, required_photos: 1, subtasks }]
   const session = await api.call(sessionRoutes.create, { apartment_id, tasks })
-  const phone = await openDevice(browser, 'phone', 'en')
+  const phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   // On plain http browsers have none.
   if (!withWorker)
@@ -120,6 +116,7 @@ async function openAppCopy(): Promise<AppCopy> {
     await cp(join(original, path), join(root, path), { recursive: true, filter })
   }
   await shareModules(root)
+  const dataDir = join(root, 'data')
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
@@ -130,6 +127,7 @@ async function openAppCopy(): Promise<AppCopy> {
   }
   return {
     url,
+    dataDir,
     async start() {
       const started = spawn(process.execPath, ['scripts/start.mjs'], {
         cwd: root,
@@ -137,7 +135,7 @@ async function openAppCopy(): Promise<AppCopy> {
           PATH: process.env.PATH,
           HOME: process.env.HOME,
           PORT: String(port),
-          DATA_DIR: join(root, 'data'),
+          DATA_DIR: dataDir,
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,
           LOG_LEVEL: 'error',

@@ -3,25 +3,22 @@ import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/rout
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -60,7 +57,7 @@ test.for(['en', 'ur'] as const)(
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
     const { session, address, readAcceptance } = await createSessionToAccept(`Marina ${locale}`)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await context.newPage()
     await page.goto(address)
     await page.getByText(t('waiting.title')).waitFor()
@@ -133,7 +130,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   const { t, tl } = await loadTexts('en')
   const { session, address, readAcceptance } = await createSessionToAccept('Offline')
   await setup.api.finishSession(session)
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   await page.goto(address)
   await button(page, t('choice.accept')).click()

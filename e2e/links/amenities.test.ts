@@ -5,25 +5,22 @@ import type { Locale } from '@brightkey/contract/locale'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -138,7 +135,7 @@ test.for(['en', 'ur'] as const)(
     const { t, tl } = await loadTexts(locale)
     const apartment = await createFurnished(`Marina ${locale}`)
     const { session, address, readCheck } = await createCheck(apartment)
-    const context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await context.newPage()
     await page.goto(address)
     await page.getByText(t('last.first')).waitFor()
@@ -187,7 +184,6 @@ test.for(['en', 'ur'] as const)(
     expect(await plates.getByRole('radio', { name: t('state.ok') }).isChecked()).toBe(true)
     if (locale === 'ur') expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
-    await context.close()
   },
 )
 
@@ -196,7 +192,7 @@ test('without a network the check opens again, can be filled in and signed, and 
 }, async () => {
   const { tl } = await loadTexts('ur')
   const { session, address, readCheck } = await createCheck(await createFurnished('Offline'))
-  const context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   const page = await context.newPage()
   await page.goto(address)
   await workerServes(page)
@@ -216,7 +212,6 @@ test('without a network the check opens again, can be filled in and signed, and 
   }
   expect(await readCheck()).toMatchObject(toEntries)
   expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
-  await context.close()
 })
 
 test('when the response to every call is lost once, each entry is still stored once', {
@@ -224,7 +219,7 @@ test('when the response to every call is lost once, each entry is still stored o
 }, async () => {
   const { tl } = await loadTexts('en')
   const { session, address, readCheck } = await createCheck(await createFurnished('Lost'))
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   await page.goto(address)
   let lose = false
@@ -244,5 +239,4 @@ test('when the response to every call is lost once, each entry is still stored o
   expect(setup.proxy.lost.every(({ status }) => status < 300)).toBe(true)
   expect(await readCheck()).toMatchObject(toEntries)
   expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
-  await context.close()
 })

@@ -2,23 +2,20 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(1)
 })
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -75,7 +72,7 @@ test.each(['ur'] as const)(
   'an inspector checks the rooms in %s, sends a problem back and signs; the cleaner gets it as a task',
   async (locale) => {
     const { session } = await setup.createWork(2)
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     const page = await phone.newPage()
     const inspector = await openInspection(page, session, locale)
     const { t } = inspector.texts
@@ -133,8 +130,8 @@ test.each(['ur'] as const)(
 
 test('two inspectors working at once see each other’s entries, and neither overwrites the other', async () => {
   const { session } = await setup.createWork(1)
-  await using one = await openDevice(browser, 'phone', 'en')
-  await using other = await openDevice(browser, 'phone', 'ur')
+  await using one = await openDevice('phone', 'en')
+  await using other = await openDevice('phone', 'ur')
   const first = await openInspection(await one.newPage(), session)
   const second = await openInspection(await other.newPage(), session, 'ur')
 
@@ -163,7 +160,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
 
 test('without a network the page opens again and can be filled in; entries, note and signature arrive once', async () => {
   const { session } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const inspector = await openInspection(page, session)
   await workerServes(page)
@@ -197,7 +194,7 @@ test('without a network the page opens again and can be filled in; entries, note
 
 test('when the response to the signature is lost, there is still one inspection', async () => {
   const { session } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const inspector = await openInspection(await phone.newPage(), session)
   await inspector.markRestOk()
   await inspector.fillSigner()

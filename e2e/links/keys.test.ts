@@ -6,28 +6,24 @@ import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { texts as linksKeys } from '@brightkey/i18n/en/links/keys'
 import type { texts as linksCommon } from '@brightkey/i18n/en/links/links'
 import type { Translate } from '@brightkey/i18n/message'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProxy } from '../network-proxy.ts'
 import { createPhotoFiles, type PhotoFiles } from '../phone/setup.ts'
-import { Api, openServer, type TestServer } from '../server.ts'
+import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
 
-let browser: Browser
 let server: TestServer
 let api: Api
 let photoFiles: PhotoFiles
 beforeAll(async () => {
-  browser = await openBrowser()
-  server = await openServer()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   photoFiles = await createPhotoFiles(2)
 })
 afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
 
@@ -74,7 +70,7 @@ class KeysPage {
   static async open(address: string, locale: Locale): Promise<KeysPage & AsyncDisposable> {
     const { t, tl: tc } = await loadLinkTexts('links/keys', locale)
     const { phone: tp } = await loadTexts(locale)
-    const context = await openDevice(browser, 'phone', locale)
+    const context = await openDevice('phone', locale)
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     await page.goto(address)

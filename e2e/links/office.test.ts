@@ -5,15 +5,14 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 /** One session whose links are filled in, and one whose links are unused. */
 let filled: Session
@@ -22,7 +21,6 @@ const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   filled = await createFurnished('Marina Gate 2, 1203')
   fresh = await createFurnished('Sadaf 4, 1107')
@@ -33,7 +31,6 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -105,7 +102,7 @@ const row = (page: Page, kind: LinkKind) =>
     .filter({ has: page.getByRole('heading', { name: t(`link.${kind}`), exact: true }) })
 
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, `/sessions/${fresh.id}`)
   await page.getByText(t('links.nothing_back')).waitFor()
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
@@ -136,7 +133,7 @@ test('all links of a session are listed in one place and show live who opened an
 
 test('the cleanerâ€™s first touch marks the link as used, before anything is written', async () => {
   const session = await api.createSession('Elite Residence 9')
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await context.newPage()
   const opened = async () =>
     (await api.call(sessionRoutes.get, { id: session.id })).links.find(({ kind }) => kind === 'cleaning')
@@ -159,7 +156,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
   await api.finishSession(session)
   const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
   const before = await report()
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   const item = page
     .getByRole('listitem')
@@ -188,7 +185,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
 })
 
 test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
   await inspection.getByText(t('results.problems', { count: 1 })).waitFor()
@@ -216,7 +213,7 @@ test('results of the other links appear beside the session, and a missing item b
 })
 
 test('an apartment keeps the history of its keys, newest first', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
   await history.getByText('Omar Farouk').waitFor()
@@ -229,7 +226,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 })
 
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates?scope=inspection')
   await page.getByText(t('templates.inspection_hint')).first().waitFor()
   await page
@@ -257,7 +254,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
 })
 
 test('in Urdu on a phone, results and links fit the screen', async () => {
-  await using context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   const { office: ur } = await loadTexts('ur')
   const page = await openLoggedIn(server, context, `/sessions/${filled.id}`, { locale: 'ur' })
   await page

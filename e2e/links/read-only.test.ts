@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locale } from '@brightkey/contract/locale'
@@ -9,28 +7,18 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 
-let folder: string
 let server: TestServer
-let browser: Browser
 let api: Api
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'brightkey-read-only-'))
-  server = await openServer({ DATA_DIR: folder })
-  browser = await openBrowser()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const loadTexts = async (locale: Locale) => ({
@@ -48,7 +36,7 @@ test.for(['en', 'ur'] as const)(
   async (locale) => {
     const { t, tp } = await loadTexts(locale)
     const session = await api.createSession(`Palm ${locale}`)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await context.newPage()
     await page.goto(pageOf(session, 'progress'))
     await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
@@ -82,7 +70,7 @@ test.for(['en', 'ur'] as const)(
   async (locale) => {
     const { t } = await loadTexts(locale)
     const session = await api.createSession(`Results ${locale}`)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await context.newPage()
     await page.goto(pageOf(session, 'result-photos'))
     await page.getByText(t('results.none')).waitFor()
@@ -140,7 +128,7 @@ test.for(['en', 'ur'] as const)(
   async (locale) => {
     const { tl, tp } = await loadTexts(locale)
     const session = await api.createSession(`Closed ${locale}`)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await context.newPage()
     const kind = 'verification'
     const explanation = page.getByRole('heading', { name: tp('closed.session_not_found') })
@@ -159,7 +147,7 @@ test.for(['en', 'ur'] as const)(
       expect(await seriousFindings(page)).toEqual([])
     }
 
-    const database = new DatabaseSync(join(folder, 'brightkey.sqlite'), { timeout: 5_000 })
+    const database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'), { timeout: 5_000 })
     database
       .prepare('update session set closes_at = ? where id = ?')
       .run(new Date(Date.now() - 1_000).toISOString(), session.id)
@@ -180,7 +168,7 @@ test('loading a page, as a bot does, does not count as opening it; a touch does'
     const { links } = await api.call(sessionRoutes.get, { id: session.id })
     return links.find(({ kind }) => kind === 'progress')?.opened_at ?? null
   }
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   await page.goto(pageOf(session, 'progress'))
   await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()

@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, openServer, type TestServer } from '../server.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
-let dataDir: string
 let server: TestServer
-let browser: Browser
 let api: Api
 let token: string
 let score: number | null
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'brightkey-results-'))
-  server = await openServer({ DATA_DIR: dataDir })
-  browser = await openBrowser()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Gate 2, 1203')
   await api.call(apartmentRoutes.setInventory, {
@@ -41,12 +34,6 @@ beforeAll(async () => {
   await countKeys(session)
   await remark(session)
   score = (await api.call(reportRoutes.get, { token })).results.inspection?.score ?? null
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const linkOf = (session: Session, kind: LinkKind) => ({
@@ -122,7 +109,7 @@ test.each(['ur'] as const)(
   'in %s on a phone the report shows what was inspected, counted and accepted',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await openReport(context)
     const headings = ['inspection', 'amenities', 'keys', 'acceptance'] as const
     const all = await page.getByRole('heading', { level: 2 }).allInnerTexts()
@@ -165,7 +152,7 @@ test('a client’s view contains no names and still reads well, and on paper eve
   const view = { hidden_photo_ids: [], show_names: false, show_address: true }
   const { client_url } = await api.call(officeReportRoutes.setClientView, { id, ...view })
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await openReport(context, new URL(client_url).pathname)
   const text = await page.locator('main').innerText()
   for (const name of [...names, ...ofKeys]) expect(text).not.toContain(name)

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -8,24 +7,20 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
-let dataDir: string
 let server: TestServer
-let browser: Browser
 let api: Api
 let session: Session
 let token: string
 let report: Report
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'brightkey-report-'))
-  server = await openServer({ DATA_DIR: dataDir })
-  browser = await openBrowser()
+  server = await openServer()
   api = await Api.asAdmin(server)
   await api.call(settingsRoutes.update, { company_name: 'Palm Stays' })
   session = await api.createSession('Marina Gate 2, 1203')
@@ -34,9 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
@@ -48,14 +41,14 @@ async function openReport(context: BrowserContext, path = `/report/${token}`): P
 
 test('the report starts with its sender, how complete it is and the office’s verdict', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   const page = await openReport(context)
   await page.getByText(t.phone('review.waiting')).waitFor()
   await api.call(sessionRoutes.approve, { id: session.id })
   await page.reload()
   await page.getByText(t.phone('review.waiting')).waitFor()
   // The time in which the office can undo the approval has passed.
-  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  using database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'))
   const { reviewed_at } = database.prepare('select reviewed_at from report where token = ?').get(token) ?? {}
   const earlier = new Date(Date.parse(String(reviewed_at)) - 20_000).toISOString()
   database.prepare('update report set reviewed_at = ? where token = ?').run(earlier, token)
@@ -86,7 +79,7 @@ test('the report starts with its sender, how complete it is and the office’s v
 })
 
 test('a reader can choose the language, and it is remembered', async () => {
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openReport(context)
   await page.getByRole('button', { name: 'Русский' }).click()
   const t = await loadTexts('ru')
@@ -104,7 +97,7 @@ test.each(['en', 'ur'] as const)(
   'before and after photos are compared by keyboard, in %s',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await openReport(context)
     await page
       .getByRole('button', { name: t.phone('action.compare') })
@@ -133,7 +126,7 @@ test.each(['en', 'ur'] as const)(
 
 test('photos are browsed, zoomed and closed by keyboard', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   const page = await openReport(context)
   const first = page.getByRole('button', { name: t.phone('report.open_photo') }).first()
   await first.press('Enter')
@@ -156,7 +149,7 @@ test('photos are browsed, zoomed and closed by keyboard', async () => {
 
 test('the PDF downloads with one request under its own name; if it fails, the page explains why and retries', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   const page = await openReport(context)
   const pdfRequests: string[] = []
   page.on('request', (request) => request.url().includes('/pdf/') && pdfRequests.push(request.url()))
@@ -186,7 +179,7 @@ test('where something is withheld, a client sees a single discreet line instead 
     show_address: false,
   })
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   for (const kind of ['report', 'mobile-report']) {
     const page = await openReport(context, new URL(client_url).pathname.replace('report', kind))
     await page.getByText('3 photos, names and the address').waitFor()
@@ -200,7 +193,7 @@ test('where something is withheld, a client sees a single discreet line instead 
 
 test('a logged-in user gets a link to the office; the page for phones never shows it', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   await context.addInitScript(() => localStorage.setItem('token', 'any'))
   const page = await openReport(context)
   const send = page.getByRole('link', { name: t.phone('action.send') })
@@ -213,7 +206,7 @@ test('a logged-in user gets a link to the office; the page for phones never show
 
 test('the printed report has no buttons, every photo, and the code to check it', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   const page = await openReport(context)
   await page
     .getByRole('button', { name: t.phone('action.compare') })
@@ -242,7 +235,7 @@ test.each(['ur'] as const)(
   'on a phone, in %s, nothing overflows and the rooms are one tap away',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     for (const kind of ['report', 'mobile-report']) {
       const page = await openReport(context, `/${kind}/${token}`)
       expect(await scrollsSideways(page)).toBe(false)
@@ -260,7 +253,7 @@ test.each(['ur'] as const)(
 
 test('the page of a seal shows whether everything is unchanged, and if not, what changed', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const other = await api.finishSession(await api.createSession('Palm Tower 7, 2204'))
   const whole = await api.call(reportRoutes.get, { token: other })
   const { code } = report.seal
@@ -275,7 +268,7 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
   await page.getByText(report.seal.sha256, { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  using database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'))
   database
     .prepare(`update report set content = replace(content, 'Maria', 'Mario') where token = ?`)
     .run(token)
@@ -285,7 +278,7 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
   expect(await page.getByText(t.phone('seal.changed_signature')).count()).toBe(0)
 
   const [photo] = whole.document.tasks.flatMap((task) => task.photos)
-  await writeFile(join(dataDir, 'files/photos', photo?.file ?? '', 'original'), 'another picture')
+  await writeFile(join(server.dataDir, 'files/photos', photo?.file ?? '', 'original'), 'another picture')
   await page.goto(`${server.url}/seal/${whole.seal.code}`)
   await page.getByText(t.phone('seal.changed_photos', { count: 1 })).waitFor()
   expect(await page.getByText(t.phone('seal.changed_document')).count()).toBe(0)
@@ -294,7 +287,7 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
 
 test('an unknown seal asks for the code again, and without a network the page explains that', async () => {
   const t = await loadTexts('ur')
-  await using context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   const page = await openReport(context, '/seal/AAAAA-22222')
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
   // A warning icon: the shield with a tick belongs to a valid seal.
@@ -312,7 +305,7 @@ test('an unknown seal asks for the code again, and without a network the page ex
 
 test('an unknown or renewed link explains whom to contact', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const { client_url } = await api.call(officeReportRoutes.get, { id: report.id })
   await api.call(officeReportRoutes.renewClientLink, { id: report.id })
   const page = await openReport(context, new URL(client_url).pathname)

@@ -2,23 +2,15 @@ import { createServer } from 'node:http'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findingsOnce,
-  modalsGone,
-  openBrowser,
-  openDevice,
-  scrollsSideways,
-  seriousFindings,
-} from '../browser.ts'
+import { findingsOnce, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>['office']
 
 let server: TestServer
-let browser: Browser
 let calendars: CalendarHost
 let api: Api
 /** An apartment with an inventory, a calendar link and a finished session. */
@@ -38,7 +30,6 @@ beforeAll(async () => {
     [dayFromNow(7), dayFromNow(9)],
   ])
   server = await openServer({ CALENDAR_ALLOW_PRIVATE: 'true' })
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(session)
@@ -53,7 +44,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
   await calendars?.[Symbol.asyncDispose]()
 })
@@ -88,7 +78,7 @@ test.each([
 ] as const)(
   'an apartment is created by keyboard alone, its area found by its everyday name, in %s',
   async (locale, translate) => {
-    await using context = await openDevice(browser, 'desk', locale)
+    await using context = await openDevice('desk', locale)
     const page = await logIn(context, '/apartments', translate)
     await tabTo(page, page.getByRole('button', { name: translate('flats.new'), exact: true }))
     await page.keyboard.press('Enter')
@@ -132,7 +122,7 @@ test.each([
 )
 
 test('an import shows the errors of each row before anything is added, and adds the valid rows', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, '/apartments')
   await page.getByRole('button', { name: t('flats.import') }).click()
   const dialog = page.getByRole('dialog')
@@ -170,7 +160,7 @@ test('an import shows the errors of each row before anything is added, and adds 
 })
 
 test('the inventory is edited in Urdu on a phone, leaving asks to keep the changes, and it reads back in English', async () => {
-  await using pocket = await openDevice(browser, 'phone', 'ur')
+  await using pocket = await openDevice('phone', 'ur')
   const page = await logIn(pocket, '/apartments', urdu)
   await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
   await page.getByRole('tab', { name: urdu('flat.inventory') }).click()
@@ -204,7 +194,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await page.getByText(urdu('inventory.saved')).first().waitFor()
   expect(await page.getByText(urdu('inventory.unsaved')).count()).toBe(0)
 
-  await using desk = await openDevice(browser, 'desk', 'en')
+  await using desk = await openDevice('desk', 'en')
   const english = await logIn(desk, `/apartments/${usedApartment}?tab=inventory`)
   const name = (number: number) =>
     english.getByLabel(`${t('inventory.furniture')}: ${t('inventory.name')} ${number}`)
@@ -215,7 +205,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
 })
 
 test('a calendar link proposes its check-outs, and one click creates the session', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, `/apartments/${usedApartment}?tab=calendar`)
   const link = page.getByLabel(t('calendar.link_label'))
   await link.fill(calendars.url('/nothing.ics'))
@@ -255,7 +245,7 @@ test('a calendar link proposes its check-outs, and one click creates the session
 })
 
 test('the history links to past sessions and shows their photos full size', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, `/apartments/${usedApartment}?tab=history`)
   await page.getByText(t('state.submitted')).waitFor()
   const photos = page.getByRole('tabpanel').getByRole('img')
@@ -275,7 +265,7 @@ test('a coordinator can read the inventory and the check-outs, without forms or 
   const coordinator = 'coordinator@example.test'
   const { invitation } = await api.call(userRoutes.invite, { email: coordinator, role: 'user' })
   await api.call(userRoutes.setPassword, { token: invitation.url.split('/').at(-1) ?? '', password })
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, `/apartments/${usedApartment}?tab=inventory`, t, coordinator)
   const part = page.getByRole('tabpanel')
   await part.getByText('Dining chair').waitFor()
@@ -301,7 +291,7 @@ describe.each([
   test.each(['phone', 'desk'] as const)(
     'every part of an apartment is accessible and fits on a %s',
     async (device) => {
-      await using context = await openDevice(browser, device, locale)
+      await using context = await openDevice(device, locale)
       const page = await logIn(context, '/apartments', translate)
       await page.getByRole('button', { name: translate('flats.import') }).click()
       await page.getByRole('dialog').getByText(translate('csv.template')).waitFor()

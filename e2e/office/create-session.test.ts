@@ -4,15 +4,14 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { languages } from '@brightkey/i18n/languages'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { dragByMouse, dragByTouch } from './drag.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 /** One apartment with templates of its own, one without. */
 let apartmentWithTemplates: string
@@ -21,7 +20,6 @@ const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   apartmentWithTemplates = (
     await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 })
@@ -43,7 +41,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -58,7 +55,7 @@ const newest = async (): Promise<Session> => {
 }
 
 test('Enter selects the first matching apartment even if it loads late, and a custom task starts with its title focused', async () => {
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, '/sessions/create')
   const apartment = page.getByRole('combobox', { name: t('make.apartment') })
   await apartment.click()
@@ -100,7 +97,7 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
 })
 
 test('a session needs an apartment and a task, and each task needs a title and a subtask', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/sessions/create')
   const create = page.getByRole('button', { name: t('make.submit') })
   await create.click()
@@ -123,7 +120,7 @@ test('a session needs an apartment and a task, and each task needs a title and a
 })
 
 test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/create?apartment=${apartmentWithTemplates}`)
   await expect.poll(() => titles(page)).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
@@ -195,7 +192,7 @@ test('a session starts with its apartment’s templates, is completed with more 
 })
 
 test('a draft survives a reload, and tasks that load late do not replace what was typed meanwhile', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/sessions/create')
   let letThrough = () => {}
   const late = new Promise<void>((resolve) => {
@@ -230,7 +227,7 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
 
 test('on a phone in Urdu, tasks are ordered by finger and the link is shared by copy, WhatsApp and QR code', async () => {
   const { office: ur } = await loadTexts('ur')
-  await using context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await openLoggedIn(server, context, `/sessions/create?apartment=${plainApartment}`, {
     locale: 'ur',

@@ -2,18 +2,17 @@ import type { Locale } from '@brightkey/contract/locale'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cloud.ts'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
 let box: Mailbox
 let cloud: WhatsAppCloud
-let browser: Browser
 let admin: Api
 /** A session with a report; every test sends it to another recipient. */
 let session: Session
@@ -32,13 +31,11 @@ beforeAll(async () => {
   const { PUBLIC_URL: _elsewhere, ...whatsapp } = cloud.settings
   const { SMTP_URL, MAIL_FROM } = box.settings
   server = await openServer({ ...whatsapp, SMTP_URL, MAIL_FROM })
-  browser = await openBrowser()
   admin = await Api.asAdmin(server)
   session = await reported(admin, 'Marina Gate 2410')
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
   await cloud?.[Symbol.asyncDispose]()
   await box?.down()
@@ -93,7 +90,7 @@ async function postWhatsAppStatus(status: 'delivered' | 'read') {
 
 test('a report is e-mailed in the recipient’s language, its arrival is shown, and the recipient is suggested next time', async () => {
   const address = 'owner@marina.test'
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const page = await openSession(desk)
   await page.getByText(t('delivery.empty')).waitFor()
 
@@ -139,7 +136,7 @@ test('a report is e-mailed in the recipient’s language, its arrival is shown, 
 })
 
 test('a busy or refusing mail server is explained, and the next attempt waits for a click', async () => {
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const page = await openSession(desk)
   const to = async (address: string) => {
     const dialog = await openSending(page, t('delivery.email'))
@@ -164,7 +161,7 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
 })
 
 test('phone numbers are accepted as people write and paste them, and WhatsApp’s status updates appear at once', async () => {
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   await desk.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await openSession(desk)
   const dialog = await openSending(page, t('delivery.whatsapp'))
@@ -213,7 +210,7 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
 })
 
 test('an empty WhatsApp balance is explained, and after a top-up one click sends everything', async () => {
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const page = await openSession(desk)
   cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Business eligibility payment issue' })
   const balanceText = 'Insufficient balance in WhatsApp account. Please contact administrator.'
@@ -244,7 +241,7 @@ test('where WhatsApp is not set up, the message is ready to send from the user�
   await using bare = await openServer()
   const api = await Api.asAdmin(bare)
   const { id, reports } = await reported(api, 'Princess Tower')
-  await using pocket = await openDevice(browser, 'phone')
+  await using pocket = await openDevice('phone')
   await pocket.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const page = await openLoggedIn(bare, pocket, `/sessions/${id}`)
   const dialog = await openSending(page, t('delivery.whatsapp'))
@@ -274,7 +271,7 @@ test('where WhatsApp is not set up, the message is ready to send from the user�
 })
 
 test('what is hidden from clients disappears from their link, and a new link ends the old one', async () => {
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const page = await openSession(desk)
   const [report] = session.reports
   const shownAt = async (url: string) => {
@@ -314,7 +311,7 @@ test('what is hidden from clients disappears from their link, and a new link end
 })
 
 test('the report’s own address leads to its session, where it can be sent', async () => {
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const [report] = session.reports
   const page = await openLoggedIn(server, desk, `/reports/${report?.id}?send`)
   await page.waitForURL(`${server.url}/sessions/${session.id}`)
@@ -337,7 +334,7 @@ test.each(['ur'] as const)(
   'the delivery dialogs fit a phone and pass the accessibility checks, in %s',
   async (locale) => {
     const { office: texts } = await loadTexts(locale)
-    await using pocket = await openDevice(browser, 'phone')
+    await using pocket = await openDevice('phone')
     const page = await openSession(pocket, locale)
     await page.getByRole('heading', { name: texts('delivery.title') }).waitFor()
     const check = async () => {

@@ -4,17 +4,16 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { unzipSync } from 'fflate'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
-import { bytesOf, modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import { bytesOf, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 /** An earlier session; the photo of its kitchen is used again in `flaggedSession`, whose second photo is too dark. */
 let before: Session
@@ -22,8 +21,7 @@ let flaggedSession: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   before = await api.createSession('Marina Gate 2, 1203')
   flaggedSession = await duplicate(before)
@@ -39,11 +37,6 @@ beforeAll(async () => {
     expect((await api.call(evidenceRoutes.get, { id: flaggedSession.id })).photos).toHaveLength(2)
   await vi.waitFor(flagged, { timeout: 30_000, interval: 300 })
 }, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
-})
 
 const duplicate = (session: Session) =>
   api.call(sessionRoutes.create, {
@@ -78,7 +71,7 @@ test.each(['ur'] as const)(
   'flagged photos and the selection for a damage pack fit a phone, in %s',
   async (locale) => {
     const { office: translate } = await loadTexts(locale)
-    await using context = await openDevice(browser, 'phone')
+    await using context = await openDevice('phone')
     const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`, { locale })
     await page.getByRole('heading', { name: translate('evidence.title') }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -117,7 +110,7 @@ test.each(['ur'] as const)(
 )
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`)
   const panel = panelOf(page)
   const reason = t('evidence.same_file', {
@@ -160,8 +153,8 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
 }, 30_000)
 
 test('a new photo is requested: the cleaner’s open page shows it within seconds, and the cleaner sends one', async () => {
-  await using desk = await openDevice(browser, 'desk')
-  await using pocket = await openDevice(browser, 'phone')
+  await using desk = await openDevice('desk')
+  await using pocket = await openDevice('phone')
   const dark = flaggedSession.tasks[1]?.id ?? ''
   const cleaner = await pocket.newPage()
   // The body of an upload is not visible from outside the page, so the page notes what it sends.
@@ -227,7 +220,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
       await api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: randomUUID(), kind: 'after' }, file)
     }
   }
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/apartments/${damaged.apartment.id}?tab=history`)
   await button(page, t('pack.choose')).first().click()
   const photos = page.locator('section[aria-labelledby^="photos-"]')

@@ -1,26 +1,23 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launching, openBrowser, openDevice } from '../browser.ts'
+import { launching, openDevice } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let done: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -37,7 +34,7 @@ async function openTwo(page: Page) {
 }
 
 test('Escape and Back each close only the topmost modal, and the page stays', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   await openTwo(page)
   await page.keyboard.press('Escape')
@@ -58,7 +55,7 @@ test('Escape and Back each close only the topmost modal, and the page stays', as
 })
 
 test('behind a modal the page neither scrolls nor takes focus, and closing returns focus to its opener', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.click()
@@ -83,7 +80,7 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
 })
 
 test('navigating closes the modal, and one Back returns to the page where it was opened', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
   await page.waitForURL(`${server.url}/`)
@@ -107,7 +104,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
 test('a dialog dims the whole page, scrollbar included, and moves nothing', async () => {
   // Playwright hides the scrollbars that desktop browsers have.
   await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
-  await using context = await openDevice(scrolling, 'desk')
+  await using context = await openDevice('desk', undefined, scrolling)
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.waitFor()

@@ -1,35 +1,28 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 let done: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
 })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.title') })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('without a network the office stays usable, shows what is waiting, and continues once it is back', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   // The code of a session's page never arrives before the network is back.
   await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => route.abort())
   const page = await openLoggedIn(server, context, '/')
@@ -67,7 +60,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
 })
 
 test('localhost links warn before they are shared, and mail that cannot be sent warns before it is written', async () => {
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const warning = page.getByRole('dialog').getByText(t('local.warning'))
   await page.getByRole('main').getByText(t('local.warning')).waitFor()
@@ -95,7 +88,7 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
 test('when a link or report cannot be sent by WhatsApp, the page explains why: session deleted, link revoked, sending failed', async () => {
   const lost = await api.createSession('Palm Tower 7, 2204')
   const deletedSession = await api.createSession('Sadaf 4, 1107')
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   // The list gets no live updates meanwhile.
   await context.routeWebSocket('**/ws/**', () => undefined)
   const page = await openLoggedIn(server, context, '/')
@@ -132,7 +125,7 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
 })
 
 test('apartments and reports that fail to load show an error and load again on a click', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const failing = { status: 500, json: { detail: 'Internal server error', code: 'error' } }
   const apartments = '**/api/cleaning/apartments/?**'
   await context.route(apartments, (route) => route.fulfill(failing))

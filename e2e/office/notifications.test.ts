@@ -3,27 +3,24 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 let session: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   session = await api.createSession('Palm Tower 7, 2204')
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -38,7 +35,7 @@ const problem = (text: string) =>
   })
 
 test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/apartments')
   await bell(page, 0).waitFor()
   const expires_at = new Date(Date.now() + 3000).toISOString()
@@ -59,7 +56,7 @@ test('an overdue session is announced live and politely; a click opens it and ma
 })
 
 test('notifications missed during a disconnection arrive after it, even several of the same millisecond', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   await context.addInitScript(() => {
     const Socket = globalThis.WebSocket
     const open: WebSocket[] = []
@@ -91,7 +88,7 @@ test('notifications missed during a disconnection arrive after it, even several 
 })
 
 test('after five attempts live updates pause, and resume on request', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   await context.clock.install()
   let reachable = false
   await context.routeWebSocket('**/ws/notifications/', (socket) => {
@@ -113,7 +110,7 @@ test('after five attempts live updates pause, and resume on request', async () =
 
 test('a new user is announced in the reader’s language, on a phone too, and the notification leads to the users', async () => {
   const { office: ur } = await loadTexts('ur')
-  await using context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   await api.call(userRoutes.updateMe, { language: 'ur' })
   const page = await openLoggedIn(server, context, '/', { locale: 'ur' })
   const { invitation } = await api.call(userRoutes.invite, { email: 'omar@example.test', first_name: 'Omar' })

@@ -1,29 +1,22 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { languages } from '@brightkey/i18n/languages'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openDevice, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, email, password, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let open: Session
 let done: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
 })
 
 async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
@@ -40,7 +33,7 @@ const stored = (page: Page) =>
   page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
 
 test('a visitor without a login is sent to the login page and then back to the page they wanted', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, '/profile')
   await page.getByText(email).first().waitFor()
 
@@ -50,7 +43,7 @@ test('a visitor without a login is sent to the login page and then back to the p
 })
 
 test('an expired token is refreshed once without notice; if that fails, the login ends and nothing is kept', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context)
   const refreshes: string[] = []
   page.on('request', (request) => {
@@ -72,7 +65,7 @@ test('an expired token is refreshed once without notice; if that fails, the logi
 })
 
 test('logging out removes the tokens, and Back shows the login page', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context)
   await page.getByRole('link', { name: t('nav.apartments') }).click()
   await page.waitForURL('**/apartments')
@@ -86,7 +79,7 @@ test('logging out removes the tokens, and Back shows the login page', async () =
 })
 
 test('a new password is checked against the rules, each with its own message', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, '/profile')
   const attempt = async (current: string, next: string, repeated: string) => {
     await page.getByLabel(t('profile.current')).fill(current)
@@ -108,7 +101,7 @@ test('a new password is checked against the rules, each with its own message', a
 })
 
 test('photos open full size, are browsed by keyboard, and close with Escape', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await logIn(context, `/sessions/${done.id}`)
   await page
     .getByRole('img', { name: /Before/ })
@@ -125,7 +118,7 @@ test('photos open full size, are browsed by keyboard, and close with Escape', as
 })
 
 test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await logIn(context, `/sessions/${open.id}`)
   const link = `${server.url}/cleaning/${cleaningToken(open)}`
@@ -159,8 +152,8 @@ test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s l
 })
 
 test('an extension reaches the cleaner’s phone by itself, and a revoked link stops working', async () => {
-  await using desk = await openDevice(browser, 'desk')
-  await using pocket = await openDevice(browser, 'phone')
+  await using desk = await openDevice('desk')
+  await using pocket = await openDevice('phone')
   const page = await logIn(desk, `/sessions/${open.id}`)
   const cleaner = await pocket.newPage()
   const link = `${server.url}/cleaning/${cleaningToken(open)}`

@@ -1,16 +1,15 @@
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { findingsOnce, modalsGone, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
+import { findingsOnce, modalsGone, openDevice, scrollsSideways } from '../browser.ts'
 import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
 let box: Mailbox
-let browser: Browser
 let admin: Api
 const { office: t } = await loadTexts('en')
 
@@ -18,12 +17,10 @@ beforeAll(async () => {
   box = await Mailbox.open()
   const { SMTP_URL, MAIL_FROM } = box.settings
   server = await openServer({ SMTP_URL, MAIL_FROM })
-  browser = await openBrowser()
   admin = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
   await box?.down()
 })
@@ -80,8 +77,8 @@ async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
 test('an invited user opens the mailed link, sets a password, logs in and sees what a coordinator may see', async () => {
   const address = 'sana@marina.test'
   const { office: ur } = await loadTexts('ur')
-  await using desk = await openDevice(browser, 'desk')
-  await using pocket = await openDevice(browser, 'phone', 'ur')
+  await using desk = await openDevice('desk')
+  await using pocket = await openDevice('phone', 'ur')
   const page = await desk.newPage()
   await logIn(page, '/users')
   await page.getByText(t('users.only_you')).waitFor()
@@ -133,8 +130,8 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
 
 test('a forgotten password is reset by a link, and no login ends before the link is used', async () => {
   const user = await joined('omar@marina.test', 'user', 'Omar')
-  await using mine = await openDevice(browser, 'desk')
-  await using shared = await openDevice(browser, 'phone')
+  await using mine = await openDevice('desk')
+  await using shared = await openDevice('phone')
   const page = await mine.newPage()
   await logIn(page, '/', user.email)
 
@@ -173,8 +170,8 @@ test('a forgotten password is reset by a link, and no login ends before the link
 
 test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
   const user = await joined('lena@marina.test', 'user', 'Lena')
-  await using desk = await openDevice(browser, 'desk')
-  await using other = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
+  await using other = await openDevice('desk')
   const page = await desk.newPage()
   await logIn(page, '/users')
   const theirs = await other.newPage()
@@ -223,7 +220,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
 
 test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
-  await using desk = await openDevice(browser, 'desk')
+  await using desk = await openDevice('desk')
   const page = await desk.newPage()
   await logIn(page, '/users')
   await page.getByRole('radio', { name: t('users.pending') }).check({ force: true })
@@ -245,8 +242,8 @@ test('an invitation is revoked and sent again; the earlier link stays dead', asy
 })
 
 test('settings are saved, a time zone is found by its city, and logging out everywhere ends every login', async () => {
-  await using desk = await openDevice(browser, 'desk')
-  await using other = await openDevice(browser, 'phone')
+  await using desk = await openDevice('desk')
+  await using other = await openDevice('phone')
   const page = await desk.newPage()
   const elsewhere = await other.newPage()
   await logIn(elsewhere, '/')
@@ -285,7 +282,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const { office: translate } = await loadTexts(locale)
     const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
     const { invitation } = await admin.call(userRoutes.invite, { email: address })
-    await using context = await openDevice(browser, device, locale)
+    await using context = await openDevice(device, locale)
     const page = await context.newPage()
     const expectAccessible = async (name: string) => {
       expect(await findingsOnce(page, locale, device), name).toEqual([])

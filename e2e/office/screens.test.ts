@@ -1,14 +1,13 @@
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Device, findingsOnce, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
+import { type Device, findingsOnce, openDevice, scrollsSideways } from '../browser.ts'
 import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let open: Session
 let done: Session
 let deletedSession: Session
@@ -17,7 +16,6 @@ let seal: string
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
@@ -28,7 +26,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -59,7 +56,7 @@ const screens = {
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice(browser, device, locale)
+    await using context = await openDevice(device, locale)
     const page = await context.newPage()
     const faults = watchFaults(page)
     for (const [name, path, shows] of screens.public())
@@ -112,7 +109,7 @@ async function expectAccessible(
 
 test('only a language chosen by the reader is remembered; until then each link opens in its own language', async () => {
   const inspection = open.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await context.newPage()
   const expectLocale = async (path: string, expectedLocale: string) => {
     await page.goto(`${server.url}${path}`)
@@ -136,7 +133,7 @@ test('a link opens in its own language unless the reader has already chosen one'
     [undefined, 'ur'],
     ['hi', 'hi'],
   ] as const) {
-    await using context = await openDevice(browser, 'phone', chosen)
+    await using context = await openDevice('phone', chosen)
     const page = await context.newPage()
     await page.goto(link)
     const t = await loadTexts(expectedLocale)

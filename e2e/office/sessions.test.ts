@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 let newSession: Session
 let startedSession: Session
@@ -20,7 +19,6 @@ const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   newSession = await api.createSession('Palm Tower 7, 2204')
   startedSession = await api.createSession('Sadaf 4, 1107')
@@ -30,7 +28,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -46,7 +43,7 @@ const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review'
   page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: newSession.apartment.name }).first().click()
   await page.waitForURL(`**/sessions/${newSession.id}`)
@@ -63,7 +60,7 @@ test('going back from a session restores the list’s filters and order, and the
 })
 
 test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/')
   await expect.poll(() => count(page, 'review').textContent()).toMatch(/^1/)
   await expect.poll(() => count(page, 'in_progress').textContent()).toMatch(/^1/)
@@ -99,7 +96,7 @@ test('the list follows the chosen order', async () => {
     `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
   await api.call(sessionRoutes.update, { id: newSession.id, expires_at: due(40) })
   await api.call(sessionRoutes.update, { id: startedSession.id, expires_at: due(90) })
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/?status=active&sort=due')
   await expect.poll(() => codes(page)).toEqual([newSession.code, startedSession.code])
   await page.getByLabel(t('list.sort')).selectOption('-due')
@@ -107,8 +104,8 @@ test('the list follows the chosen order', async () => {
 })
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
-  await using desk = await openDevice(browser, 'desk')
-  await using pocket = await openDevice(browser, 'phone')
+  await using desk = await openDevice('desk')
+  await using pocket = await openDevice('phone')
   const page = await openLoggedIn(server, desk, `/sessions/${done.id}`)
   await button(page, t('review.return')).click()
   const dialog = page.getByRole('dialog')
@@ -174,7 +171,7 @@ test('returned work is redone through the same link, submitted as version 2, and
 })
 
 test('a problem is resolved and opened again', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   await button(page, t('one.resolve')).click()
   await page.getByText(t('one.resolved'), { exact: true }).waitFor()
@@ -184,7 +181,7 @@ test('a problem is resolved and opened again', async () => {
 })
 
 test('a session is duplicated with one click: due now, or exactly a week later', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/?search=Sadaf')
   await button(page, `${t('act.more')}: ${startedSession.code}`).click()
   await page.getByRole('menuitem', { name: t('again.next_week') }).click()
@@ -207,7 +204,7 @@ test('a session is duplicated with one click: due now, or exactly a week later',
 test('tasks can be edited until the cleaner starts them, and an edit that comes too late is refused', async () => {
   const session = await api.createSession('Shoreline 7, 304')
   await startFirst(session)
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.edit_tasks')).click()
   const dialog = page.getByRole('dialog')
@@ -250,7 +247,7 @@ test('a deleted photo is restored', async () => {
   const file = await shrunkPhoto({ seed: 77, room: 'after' })
   const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.restore')).click()
   await page.getByText(t('happened.photo_restored')).first().waitFor()
@@ -260,7 +257,7 @@ test('a deleted photo is restored', async () => {
 test('a deleted session is in the bin and is restored completely', async () => {
   const session = await api.createSession('Princess Tower, 4410')
   await startFirst(session)
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.delete')).click()
   await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
@@ -281,7 +278,7 @@ test('the cleaner is told when another photo has the same bytes, whichever phone
   const file = await shrunkPhoto({ seed: 79, room: 'after' })
   for (let phones = 0; phones < 2; phones++)
     await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
-  await using pocket = await openDevice(browser, 'phone')
+  await using pocket = await openDevice('phone')
   const cleaner = await pocket.newPage()
   await cleaner.goto(`${server.url}/cleaning/${at.token}#task-${at.taskId}`)
   const task = cleaner.getByRole('dialog')
@@ -293,7 +290,7 @@ test.each(['en', 'ur'] as const)(
   'photos are browsed by keyboard and by swipe, with before beside after, in %s',
   async (locale) => {
     const { office } = await loadTexts(locale)
-    await using context = await openDevice(browser, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const page = await openLoggedIn(server, context, `/sessions/${done.id}`, { locale })
     await page.locator('button:has(> img)').first().click()
     const box = page.getByRole('dialog')

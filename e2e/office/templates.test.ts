@@ -6,27 +6,24 @@ import type { Locale } from '@brightkey/contract/locale'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { languages } from '@brightkey/i18n/languages'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { dragByMouse, dragByTouch } from './drag.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  browser = await openBrowser()
   api = await Api.asAdmin(server)
   await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'studio' })
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -34,7 +31,7 @@ const general = async () => (await api.call(templateRoutes.list, { scope: 'gener
 const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
 
 test('a template is written in one language, and the phrasebook fills in the other three', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates')
   await page.getByRole('button', { name: t('templates.new') }).click()
   const dialog = page.getByRole('dialog')
@@ -89,7 +86,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
 })
 
 test('unsaved changes are not lost by accident: leaving asks first', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates')
   await page.getByRole('button', { name: 'Hallway', exact: true }).click()
   await page.getByLabel(`${t('templates.text_title')}: English`).fill('Entrance')
@@ -107,7 +104,7 @@ test('unsaved changes are not lost by accident: leaving asks first', async () =>
 })
 
 test('templates are reordered by mouse, keyboard and buttons, and keep their order', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates')
   const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
   await grip('Kitchen').waitFor()
@@ -142,7 +139,7 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
 
 test('on a phone in Urdu they are reordered by touch and keyboard, and the page does not scroll meanwhile', async () => {
   const { office: ur } = await loadTexts('ur')
-  await using context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   const page = await openLoggedIn(server, context, '/templates', { locale: 'ur' })
   const templates = await general()
   const [one, two] = templates.map(({ title }) => title.ur ?? '')
@@ -174,7 +171,7 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
 })
 
 test('an exported file can be imported again: existing templates are skipped, and unknown apartments are named', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates')
   const count = (await general()).length
   const menu = () => page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
@@ -218,7 +215,7 @@ test('an exported file can be imported again: existing templates are skipped, an
 })
 
 test('a copy becomes a template of one apartment; an archived one is restored', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/templates')
   const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
   await more('Kitchen').click()
@@ -257,7 +254,7 @@ test('a coordinator can use templates but not change them', async () => {
   const token = invitation.url.split('/').at(-1) ?? ''
   await api.call(userRoutes.setPassword, { token, password: who.password })
 
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, '/templates', { credentials: who })
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
   expect(await page.getByRole('button', { name: t('templates.new') }).count()).toBe(0)

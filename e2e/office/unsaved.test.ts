@@ -1,28 +1,21 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modalsGone, openBrowser, openDevice } from '../browser.ts'
-import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { modalsGone, openDevice } from '../browser.ts'
+import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let done: Session
 let running: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
   running = await api.createSession('Al Barsha 4')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
@@ -38,7 +31,7 @@ async function keepEditing(page: Page) {
 }
 
 test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
@@ -158,7 +151,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
 }
 
 test('every form of the office asks before closing with unsaved changes', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/')
   for (const [name, form] of Object.entries(forms)) {
     await page.goto(server.url + form.at())
@@ -173,7 +166,7 @@ test('every form of the office asks before closing with unsaved changes', async 
 })
 
 test('pages with unsaved changes ask before navigating or closing the tab, and stop asking once saved', async () => {
-  await using context = await openDevice(browser, 'desk')
+  await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, '/settings')
   const company = page.getByLabel(t('settings.company_name'))
   const elsewhere = page.getByRole('link', { name: t('nav.templates') })
@@ -217,7 +210,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
 })
 
 test('a rejected form focuses its first invalid field, and a dialog opens with its first field focused', async () => {
-  await using context = await openDevice(browser, 'phone')
+  await using context = await openDevice('phone')
   const page = await openLoggedIn(server, context, '/apartments')
   await page.getByRole('button', { name: t('flats.new'), exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/schema'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { readStore } from './phone-disk.ts'
 
 let server: TestServer
-let browser: Browser
 let api: Api
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
 })
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
@@ -233,7 +226,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
   const session: Session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const t = (await loadTexts(locale)).phone
-  const context = await openDevice(browser, device, locale)
+  const context = await openDevice(device, locale)
   const page = await context.newPage()
   await page.goto(`${server.url}/cleaning/${token}`)
   const [kitchen] = session.tasks

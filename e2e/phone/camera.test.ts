@@ -7,8 +7,8 @@ import { texts as urduTexts } from '@brightkey/i18n/ur/links/cleaner-camera'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { launching, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import { launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 const fakeCamera = '--use-fake-device-for-media-stream'
@@ -18,7 +18,6 @@ let server: TestServer
 let api: Api
 let seeing: Browser
 let asking: Browser
-let blind: Browser
 
 const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) =>
   translator<typeof english>(texts, locale)
@@ -29,17 +28,15 @@ const texts = {
 type Texts = (typeof texts)['en']
 
 beforeAll(async () => {
-  server = await openServer()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   const { executablePath, args } = launching({ camera: true })
   seeing = await chromium.launch({ executablePath, args: [...args, fakeCamera, allowed] })
   asking = await chromium.launch({ executablePath, args: [...args, fakeCamera] })
-  blind = await openBrowser()
 })
 
 afterAll(async () => {
-  await Promise.all([seeing, asking, blind].map((browser) => browser?.close()))
-  await server?.[Symbol.asyncDispose]()
+  await Promise.all([seeing, asking].map((browser) => browser?.close()))
 })
 
 /** Opens a task that has been started on a phone. */
@@ -126,7 +123,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   const t = texts[locale]
 
   test('three photos taken offline in a row are saved first, then reach the office small and without metadata', async () => {
-    await using context = await openDevice(seeing, 'phone', locale)
+    await using context = await openDevice('phone', locale, seeing)
     const { page, photos } = await openTask(context)
     const camera = await openCamera(page, t, 'after')
     expect(await camera.getByRole('button', { name: t.camera('camera.torch') }).count()).toBe(0)
@@ -158,7 +155,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('without camera permission the phone’s own camera app opens at once, and the page explains why', async () => {
-    await using context = await openDevice(asking, 'phone', locale)
+    await using context = await openDevice('phone', locale, asking)
     const { page } = await openTask(context)
     const chooser = page.waitForEvent('filechooser')
     await pressUntil(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.denied')))
@@ -174,7 +171,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('of a HEIC picture, a broken one and a good one, two are explained and one arrives', async () => {
-    await using context = await openDevice(blind, 'phone', locale)
+    await using context = await openDevice('phone', locale)
     const { page, photos } = await openTask(context)
     const jpeg = await phonePhoto({ seed: 7, orientation: 6 })
     await choose(page, t, [
@@ -215,7 +212,7 @@ const heic = Buffer.concat([
 const t = texts.en
 
 test('the camera stops while the page is hidden and restarts when it is visible again', async () => {
-  await using context = await openDevice(seeing, 'phone', 'en')
+  await using context = await openDevice('phone', 'en', seeing)
   const { page } = await openTask(context)
   await openCamera(page, t, 'before')
   const look = (hidden: boolean) =>
@@ -233,7 +230,7 @@ test('the camera stops while the page is hidden and restarts when it is visible 
 })
 
 test('without an in-page camera the phone’s own camera app is used', async () => {
-  await using context = await openDevice(blind, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const { page } = await openTask(context)
   const chooser = page.waitForEvent('filechooser')
   await pressUntil(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.absent')))
@@ -241,7 +238,7 @@ test('without an in-page camera the phone’s own camera app is used', async () 
 })
 
 test('a photo is deleted with one tap, can be restored for ten seconds, and is then gone', async () => {
-  await using context = await openDevice(blind, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   await context.clock.install()
   const { page, photos } = await openTask(context)
   await choose(page, t, [
@@ -275,7 +272,7 @@ test('a photo is deleted with one tap, can be restored for ten seconds, and is t
 })
 
 test('a photo deleted before it was sent is never sent', async () => {
-  await using context = await openDevice(seeing, 'phone', 'en')
+  await using context = await openDevice('phone', 'en', seeing)
   const { page, photos } = await openTask(context)
   const camera = await openCamera(page, t, 'after')
   await context.setOffline(true)
@@ -300,7 +297,7 @@ test('a photo deleted before it was sent is never sent', async () => {
 })
 
 test('the same task is open again after the phone killed the page behind its camera', async () => {
-  await using context = await openDevice(blind, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const { page } = await openTask(context)
   await cameraButton(page, t, 'after').waitFor()
   await page.reload()
@@ -308,7 +305,7 @@ test('the same task is open again after the phone killed the page behind its cam
 })
 
 test('the camera overlays the before photo, so that the after photo shows the same view', async () => {
-  await using context = await openDevice(seeing, 'phone', 'en')
+  await using context = await openDevice('phone', 'en', seeing)
   const { page } = await openTask(context)
   const before = await openCamera(page, t, 'before')
   await before.getByRole('button', { name: t.camera('camera.take') }).click()
@@ -323,7 +320,7 @@ test('the camera overlays the before photo, so that the after photo shows the sa
 })
 
 test('a problem is photographed with the same camera', async () => {
-  await using context = await openDevice(seeing, 'phone', 'en')
+  await using context = await openDevice('phone', 'en', seeing)
   const session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const page = await context.newPage()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { texts as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
 import { translator } from '@brightkey/i18n/message'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { openProfile, readStore, writeStore } from './phone-disk.ts'
@@ -13,7 +13,6 @@ import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roo
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
-let browser: Browser
 let folder: string
 const { phone: t } = await loadTexts('en')
 const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
@@ -21,7 +20,6 @@ const photo = t('photo.issue')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(2)
   folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
 })
@@ -29,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => setup.proxy.setOffline(false))
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -128,7 +125,7 @@ test('the draft of a problem survives a browser kill and is sent once', async ()
 
 test('with the storage full the draft stays in the page, which warns about it, and is sent from there', async () => {
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const { origin } = new URL(address)
   const chromium = await phone.newCDPSession(page)
@@ -171,7 +168,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
 
 test('drafts of other links, with their photos, are removed a week after those links closed', async () => {
   const { address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   await open(page, address)
   const photos = ['old', 'young'].map((id) => ({ id, bytes: null, mime: 'image/jpeg', thumb: null }))
@@ -191,7 +188,7 @@ test('drafts of other links, with their photos, are removed a week after those l
 
 test('an unsent problem is mentioned before and after the report is submitted, and can still be sent', async () => {
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const cleaner = new Cleaner(await phone.newPage())
   const { page } = cleaner
   await cleaner.open(address)

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  bytesOf,
-  openBrowser,
-  openDevice,
-  scrollsSideways,
-  seriousFindings,
-  workerServes,
-} from '../browser.ts'
+import { bytesOf, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>['phone']
 
-let browser: Browser
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
 const title = roomTitle(1)
@@ -24,7 +16,6 @@ const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
 const isUpload = ({ path }: { path: string }) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
-  browser = await openBrowser()
   setup = await openPhoneSetup()
   photoFiles = await createPhotoFiles(3)
 })
@@ -35,7 +26,6 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -45,7 +35,7 @@ test.each(['ur'] as const)(
   async (locale) => {
     const t = (await loadTexts(locale)).phone
     const { session, address } = await setup.createWork(1)
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     const page = await phone.newPage()
     page.setDefaultTimeout(15_000)
     await open(page, address, t)
@@ -104,7 +94,7 @@ test.each(['ur'] as const)(
 test('with the storage full a photo is sent from memory, and the page asks to stay open', async () => {
   const t = (await loadTexts('en')).phone
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   page.setDefaultTimeout(15_000)
   const { origin } = new URL(address)
@@ -148,7 +138,7 @@ test.each(['en', 'ur'] as const)(
   async (locale) => {
     const t = (await loadTexts(locale)).phone
     const { session, address } = await setup.createWork(1)
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     // Chromium on a desk does not report its kind of network: in Urdu the page gets one.
     if (locale === 'ur')
       await phone.addInitScript(() => {
@@ -202,7 +192,7 @@ test.each(['en', 'ur'] as const)(
 test('what the office refuses stays visible with its reason, and is dropped only after the cleaner confirms twice', async () => {
   const t = (await loadTexts('en')).phone
   const { address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   page.setDefaultTimeout(15_000)
   await open(page, address, t)

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openDevice } from '../browser.ts'
 import { isOutboxWrite, type RequestLine } from '../network-proxy.ts'
 import { Cleaner } from './cleaner.ts'
 import { proofScale } from './random.ts'
@@ -14,18 +13,15 @@ import {
 } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { count: rounds } = proofScale('lost answers of each call', 1)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(3)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -41,7 +37,7 @@ const callOf = ({ method, path }: RequestLine) =>
 test(`when the first response to every call is lost, ${rounds} times each, everything is still stored once`, {
   timeout: 60_000 + rounds * 60_000,
 }, async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = new Cleaner(page)
   const [first = '', second = '', third = ''] = photoFiles.paths

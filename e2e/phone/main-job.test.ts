@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
-import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../server.ts'
+import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { email, password, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>
 
-let browser: Browser
 let photoFiles: string
 /** Real photos of 12 megapixels: held upright, stored sideways, with the place where they were taken. */
 const photos: string[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   photoFiles = await mkdtemp(join(tmpdir(), 'brightkey-photos-'))
   for (let seed = 0; seed < 10; seed++) {
     const path = join(photoFiles, `IMG_${seed}.jpg`)
@@ -29,15 +27,14 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await rm(photoFiles, { recursive: true, force: true })
 })
 
 test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (locale) => {
-  await using server = await openServer()
+  const server = await sharedServer()
   const t = await loadTexts(locale)
-  const desk = await openDevice(browser, 'desk', locale)
-  const phone = await openDevice(browser, 'phone', locale)
+  await using desk = await openDevice('desk', locale)
+  await using phone = await openDevice('phone', locale)
   const photoRequests = watchPhotos(desk, phone)
   const office = await desk.newPage()
 
@@ -85,8 +82,6 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())
     for (const trace of phoneTraces) expect(bytes.includes(trace), `${trace} in ${address}`).toBe(false)
   }
-  await desk.close()
-  await phone.close()
 })
 
 /** Records every photo URL that either browser requests. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, workerServes } from '../browser.ts'
+import { openDevice, workerServes } from '../browser.ts'
 import { Cleaner, type Kind } from './cleaner.ts'
 import { proofScale, SeededRandom } from './random.ts'
 import {
@@ -16,7 +15,6 @@ import {
 } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { count: seeds, seed: first } = proofScale('network', 1)
 const long = process.env.PROVE_LONG === 'true'
@@ -24,7 +22,6 @@ const [actions, photos] = long ? [200, 60] : [24, 8]
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(photos)
 })
 
@@ -35,7 +32,6 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -45,7 +41,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
   { timeout: (actions + photos) * 10_000 },
   async (seed) => {
     const random = new SeededRandom(seed)
-    await using phone = await openDevice(browser, 'phone', 'en')
+    await using phone = await openDevice('phone', 'en')
     const cleaner = new Cleaner(await phone.newPage())
     const { session, address } = await setup.createWork(5)
     await cleaner.recordPhotoHashes()
@@ -98,7 +94,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
 )
 
 test('a connection that swallows everything blocks the queue for half a minute, not forever', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   await phone.clock.install()
   const cleaner = new Cleaner(await phone.newPage())
   const { session, address } = await setup.createWork(1)
@@ -121,7 +117,7 @@ test('a connection that swallows everything blocks the queue for half a minute, 
 })
 
 test('items waiting for their next attempt are sent at once when the page is reopened', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   await phone.clock.install()
   const cleaner = new Cleaner(await phone.newPage())
   const { session, address } = await setup.createWork(1)
@@ -141,7 +137,7 @@ test('items waiting for their next attempt are sent at once when the page is reo
 })
 
 test('a page file stuck on a dead connection is loaded over the next one, and each file only once', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = new Cleaner(page)
   const { address } = await setup.createWork(1)

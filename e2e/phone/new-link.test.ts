@@ -5,29 +5,26 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice, workerServes } from '../browser.ts'
+import { openDevice, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { readStore, writeStore } from './phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(3)
 })
 
 beforeEach(() => setup.proxy.setOffline(false))
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -50,7 +47,7 @@ async function keepDraft(cleaner: Cleaner, text: string, files: string[]) {
 }
 
 test('photos and a draft waiting behind a link that the office replaces are sent through the new link', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
@@ -84,7 +81,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
 })
 
 test('what an earlier build left behind the old link is recognised by its copy of the session', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
@@ -119,7 +116,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
 })
 
 test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(1)
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   const page = await phone.newPage()
@@ -149,8 +146,8 @@ test('an inspection’s entries are also sent through the new link, and a differ
 })
 
 test('a cleaner who returns a task sees whose photos are lost, and the one who loses them can resend or discard theirs', async () => {
-  await using one = await openDevice(browser, 'phone', 'en')
-  await using other = await openDevice(browser, 'phone', 'en')
+  await using one = await openDevice('phone', 'en')
+  await using other = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
   const taskId = session.tasks[0]?.id ?? ''
   const firstCleaner = new Cleaner(await one.newPage())

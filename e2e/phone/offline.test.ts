@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { type CuttableProxy, openCuttableProxy } from './cuttable-proxy.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
 
 /** A session whose first task is started and has one photo the office has received. */
 async function createStarted(api: Api, name: string): Promise<Session> {
@@ -41,12 +35,12 @@ const readSession = (server: TestServer, session: Session) =>
   new Api(server).call(cleanerRoutes.session, { token: cleaningToken(session) })
 
 test('offline the page opens again with session, texts and thumbnails; work done then arrives once', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const session = await createStarted(await Api.asAdmin(server), 'Marina Heights 7')
   const [first, second] = session.tasks
   const t = await loadTexts('ur')
-  const context = await openDevice(browser, 'phone', 'ur')
+  await using context = await openDevice('phone', 'ur')
   const page = await openAndWait(context, line, session)
 
   await line.cut()
@@ -99,16 +93,15 @@ test('offline the page opens again with session, texts and thumbnails; work done
       },
     )
     .toBe(2)
-  await context.close()
 }, 180_000)
 
 test('a link never opened on this phone explains that it needs the network once, and opens when there is one', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const api = await Api.asAdmin(server)
   const openedBefore = await createStarted(api, 'Known 1')
   const other = await api.createSession('Other 2')
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await openAndWait(context, line, openedBefore)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
@@ -116,15 +109,14 @@ test('a link never opened on this phone explains that it needs the network once,
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 30_000 })
-  await context.close()
 }, 180_000)
 
 test('offline the page includes its copy: in the last language, under the content policy, and none of its text is executed', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const name = "Marina $& </script><script>document.title = 'broken'</script>"
   const session = await createStarted(await Api.asAdmin(server), name)
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await openAndWait(context, line, session)
   await page.getByRole('button', { name: 'Русский' }).click()
   await page.waitForFunction(() => document.documentElement.lang === 'ru')
@@ -162,29 +154,27 @@ test('offline the page includes its copy: in the last language, under the conten
     .getByText(/нет связи/)
     .first()
     .waitFor({ state: 'detached', timeout: 30_000 })
-  await context.close()
 }, 180_000)
 
 test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   const session = await createStarted(await Api.asAdmin(server), 'Ahead 5')
   // Without a service worker, which would load it too.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  await using context = await (await openBrowser()).newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
     page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 30_000 }),
   )
   await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)
-  await context.close()
 }, 180_000)
 
 test('the worker of a new build drops no waiting item and nothing of the open page', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const session = await createStarted(await Api.asAdmin(server), 'Update 3')
   const t = await loadTexts('en')
-  const context = await openDevice(browser, 'phone', 'en')
+  await using context = await openDevice('phone', 'en')
   const page = await openAndWait(context, line, session)
   await line.cut()
   await page.reload()
@@ -232,14 +222,13 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
       },
     )
     .toBe(2)
-  await context.close()
 }, 180_000)
 
 test('the worker never touches the office or the report, and never caches the API', async () => {
-  await using server = await openServer()
+  const server = await sharedServer()
   await using line = await openCuttableProxy(server.url)
   const session = await createStarted(await Api.asAdmin(server), 'Office 4')
-  const context = await openDevice(browser, 'desk', 'en')
+  await using context = await openDevice('desk', 'en')
   const page = await openAndWait(context, line, session)
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -254,5 +243,4 @@ test('the worker never touches the office or the report, and never caches the AP
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await line.cut()
   await expect(page.goto(`${line.url}/login/`)).rejects.toThrow(/ERR_/)
-  await context.close()
 }, 180_000)

@@ -1,20 +1,18 @@
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
-let browser: Browser
 let session: Session
 let address: string
 let active: string
 
 beforeAll(async () => {
-  server = await openServer()
-  browser = await openBrowser()
+  server = await sharedServer()
   const api = await Api.asAdmin(server)
   session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
@@ -23,14 +21,9 @@ beforeAll(async () => {
   await api.call(cleanerRoutes.setStatus, { token, taskId: active, status: 'active' })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.[Symbol.asyncDispose]()
-})
-
 describe.each(['ur'] as const)('in %s', (locale) => {
   test('every target is at least 48 pixels high and wide', async () => {
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     const page = await openPage(phone)
     for (const part of parts()) {
       await openPart(page, part)
@@ -39,7 +32,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('text at twice the size is not cut, does not scroll sideways and is not covered by a bar', async () => {
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     const page = await openPage(phone)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -58,7 +51,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('with high contrast or forced colours every control has a border and the focused one a ring', async () => {
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     const page = await openPage(phone)
     const t = (await loadTexts(locale)).phone
     const start = page.getByRole('button', { name: new RegExp(`^${t('board.start')}: `) }).first()
@@ -79,7 +72,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
 })
 
 test('the languages come first, each in its own script, and the chosen one is remembered', async () => {
-  await using phone = await openDevice(browser, 'phone')
+  await using phone = await openDevice('phone')
   const page = await openPage(phone)
   await page.keyboard.press('Tab')
   const first = await page.evaluate(() => document.activeElement?.textContent)
@@ -92,7 +85,7 @@ test('the languages come first, each in its own script, and the chosen one is re
 })
 
 test('heading levels descend in order, also in a sheet', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await openPage(phone)
   for (const part of ['', `task-${active}`]) {
     await openPart(page, part)
@@ -108,7 +101,7 @@ test('heading levels descend in order, also in a sheet', async () => {
 })
 
 test('task texts change with the language at once, also offline', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await openPage(phone)
   const task = session.tasks[1]
   await page.getByRole('button', { name: 'اردو' }).click()
@@ -132,7 +125,7 @@ test('task texts change with the language at once, also offline', async () => {
 })
 
 test('if the phone has no voice for the language, reading aloud is not offered', async () => {
-  await using phone = await openDevice(browser, 'phone', 'ur')
+  await using phone = await openDevice('phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
   const page = await openPage(phone)
   const t = (await loadTexts('ur')).phone
@@ -147,7 +140,7 @@ test('if the phone has no voice for the language, reading aloud is not offered',
 test.each(['en', 'ur'] as const)(
   'a task is read aloud in %s by the phone’s own voice until it is closed',
   async (locale) => {
-    await using phone = await openDevice(browser, 'phone', locale)
+    await using phone = await openDevice('phone', locale)
     await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])
     const page = await openPage(phone)
     const t = (await loadTexts(locale)).phone

@@ -2,27 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openDevice } from '../browser.ts'
 import { isOutboxWrite } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
   setup = await openPhoneSetup({ LINK_GRACE_HOURS: '0' })
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -104,7 +100,7 @@ async function expectAdvice(page: Cleaner['page'], { advice, listed }: { advice:
 test.each(closings)(
   'when $what meanwhile, nothing is dropped and the page explains what to do',
   async (closing) => {
-    await using phone = await openDevice(browser, 'phone', 'en')
+    await using phone = await openDevice('phone', 'en')
     const page = await phone.newPage()
     const offline = await workedOffline(page)
     await closing.happen(offline)
@@ -133,7 +129,7 @@ test.each(closings)(
 )
 
 test('what the office took away meanwhile blocks only its own items, and they can be sent again', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, token, cleaner, back } = await workedOffline(await phone.newPage())
   const taskId = session.tasks[0]?.id ?? ''
   await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
@@ -167,7 +163,7 @@ test.each([
 ] as const)(
   'when the server responds %i with a time to retry, the phone retries then and not before',
   async (status, code) => {
-    await using phone = await openDevice(browser, 'phone', 'en')
+    await using phone = await openDevice('phone', 'en')
     const { session, address } = await setup.createWork(1)
     const cleaner = new Cleaner(await phone.newPage())
     await cleaner.open(address)
@@ -189,7 +185,7 @@ test.each([
 )
 
 test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)

@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
@@ -9,7 +9,6 @@ import { readStore, writeStore } from './phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { phone: t } = await loadTexts('en')
 const isUpload = ({ path }: RequestLine) => path.includes('/upload_photo/')
@@ -17,7 +16,6 @@ const isSubmit = ({ path }: RequestLine) => path.includes('/submit-report/')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(3)
 })
 
@@ -28,7 +26,6 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -68,7 +65,7 @@ const green = (page: Page) => page.getByRole('heading', { name: t('sent.title') 
 
 test('a photo confirmed by something other than the server is reported missing, with its picture, and the page is not green', async () => {
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = await submitOffline(page, address)
   const photo = (await readStore(page, 'items')).find(({ action }) => action.kind === 'photo')?.action.photo
@@ -108,7 +105,7 @@ test('a photo confirmed by something other than the server is reported missing, 
 
 test('photos missing at the office can be given up, and the report is submitted without them', async () => {
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = await submitOffline(page, address)
   // The phone's disk lost the picture before it was sent.
@@ -127,7 +124,7 @@ test('photos missing at the office can be given up, and the report is submitted 
 
 test('photos still on the phone are sent before the report that lists them, in whatever order a build stored them', async () => {
   const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = await submitOffline(page, address, () => reportWithPhoto(page))
   const items = await readStore(page, 'items')
@@ -153,7 +150,7 @@ test('photos still on the phone are sent before the report that lists them, in w
 
 test('a returned report is not submitted again by a phone that never got the first response', async () => {
   const { session, address } = await setup.createWork(2)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const cleaner = await submitOffline(page, address)
   setup.proxy.loseResponsesTo(isSubmit)
@@ -188,7 +185,7 @@ test('a returned report is not submitted again by a phone that never got the fir
 })
 
 test('missing fields are marked all at once, and skip reasons survive Back, a reload and a return', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(2)
   const cleaner = new Cleaner(await phone.newPage())
   const { page } = cleaner

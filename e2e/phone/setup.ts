@@ -8,7 +8,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { phonePhoto, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { type NetworkConditions, type NetworkProxy, openProxy } from '../network-proxy.ts'
-import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, openServer, sharedServer, type TestServer } from '../server.ts'
 import type { SeededRandom } from './random.ts'
 
 /** The template that a cleaner may add several times. */
@@ -27,22 +27,17 @@ export type PhoneSetup = AsyncDisposable & {
   countEvents: (sessionId: string) => Record<string, number>
 }
 
-export async function openPhoneSetup(settings: Readonly<Record<string, string>> = {}): Promise<PhoneSetup> {
-  const folder = await mkdtemp(join(tmpdir(), 'brightkey-ground-'))
-  const server = await openServer({ ...settings, DATA_DIR: folder })
+/** Opens a network in front of this worker's server, or of a new one that has these settings. */
+export async function openPhoneSetup(settings?: Readonly<Record<string, string>>): Promise<PhoneSetup> {
+  const server = settings ? await openServer(settings) : await sharedServer()
   const proxy = await openProxy(server.url)
   const api = await Api.asAdmin(server)
-  await api.call(templateRoutes.create, {
-    scope: 'general',
-    title: { en: extraTemplate },
-    required_photos: 1,
-    subtasks: [{ title: 'Sweep' }, { title: 'Wipe the rail' }],
-  })
+  await addExtraTemplate(api)
   const { id: apartment_id } = await api.call(apartmentRoutes.create, {
     name: 'Marina Gate 2, 1203',
     type: 'studio',
   })
-  const database = new DatabaseSync(join(folder, 'brightkey.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'), { readOnly: true })
   return {
     server,
     proxy,
@@ -67,10 +62,21 @@ export async function openPhoneSetup(settings: Readonly<Record<string, string>> 
     async [Symbol.asyncDispose]() {
       database.close()
       await proxy[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-      await rm(folder, { recursive: true, force: true })
+      if (settings) await server[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Once: a worker's setups share one server. */
+async function addExtraTemplate(api: Api): Promise<void> {
+  const { results } = await api.call(templateRoutes.list, { scope: 'general' })
+  if (results.some(({ title }) => title.en === extraTemplate)) return
+  await api.call(templateRoutes.create, {
+    scope: 'general',
+    title: { en: extraTemplate },
+    required_photos: 1,
+    subtasks: [{ title: 'Sweep' }, { title: 'Wipe the rail' }],
+  })
 }
 
 /** Photo paths on a phone, each a different picture. */

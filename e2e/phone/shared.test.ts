@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openDevice } from '../browser.ts'
 import { isOutboxWrite } from '../network-proxy.ts'
 import { Cleaner } from './cleaner.ts'
 import { proofScale, type SeededRandom } from './random.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { count: actions, random } = proofScale('actions of two', 24)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(4)
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -27,7 +24,7 @@ test(`two tabs of one link, ${actions} actions: one tab sends, both show the sam
   timeout: 60_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const tabs = [new Cleaner(await phone.newPage()), new Cleaner(await phone.newPage())] as const
   for (const tab of tabs) await tab.open(address)
   const sent = setup.proxy.forwarded.length
@@ -44,8 +41,8 @@ test(`two phones on one link, ${actions} actions: nothing is overwritten, both s
   timeout: 60_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
-  await using one = await openDevice(browser, 'phone', 'en')
-  await using other = await openDevice(browser, 'phone', 'en')
+  await using one = await openDevice('phone', 'en')
+  await using other = await openDevice('phone', 'en')
   const phones = [new Cleaner(await one.newPage()), new Cleaner(await other.newPage())] as const
   for (const phone of phones) await phone.open(address)
   const done = await workTogether(phones, random)

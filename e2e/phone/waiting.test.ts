@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { texts as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
 import { translator } from '@brightkey/i18n/message'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
@@ -12,7 +12,6 @@ import { readStore, writeStore } from './phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let photoFiles: PhotoFiles
 const { phone: t } = await loadTexts('en')
 const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
@@ -20,7 +19,6 @@ const isUpload = ({ path }: RequestLine) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   photoFiles = await createPhotoFiles(2)
 })
 
@@ -30,7 +28,6 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
@@ -50,7 +47,7 @@ const photosOf = async (page: Page) =>
   (await readStore(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
 
 test('items waiting for more than a day are announced until they are sent', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const { cleaner, address, session } = await photographInVain(page)
   const late = page.getByText(t('queue.late'))
@@ -81,7 +78,7 @@ test('items waiting for more than a day are announced until they are sent', asyn
 })
 
 test('a server that keeps failing shows in the list of waiting items, with what does not work', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session, address } = await photographInVain(page)
   await cleaner.closeSheet()
@@ -113,7 +110,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
 
   // Another phone, which cannot load the photos that the office has.
   setup.proxy.respondTo(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
-  await using second = await openDevice(browser, 'phone', 'en')
+  await using second = await openDevice('phone', 'en')
   const elsewhere = new Cleaner(await second.newPage())
   await elsewhere.open(address)
   await elsewhere.openTask(roomTitle(1))
@@ -121,7 +118,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
 })
 
 test('waiting photos can be shared with another app where the phone supports it, byte for byte', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   // Headless Chromium has no share sheet; the rest is real.
   await phone.addInitScript(() => {
     const given: { name: string; type: string; sha256: string }[] = []
@@ -171,7 +168,7 @@ test('waiting photos can be shared with another app where the phone supports it,
 })
 
 test('a deleted photo does not come back when its upload arrives late; a restored one is sent once', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session, token, taskId } = await photographInVain(page)
   const [first, second] = await photosOf(page)
@@ -194,7 +191,7 @@ test('a deleted photo does not come back when its upload arrives late; a restore
 })
 
 test('deleting a photo the server never received succeeds', async () => {
-  await using phone = await openDevice(browser, 'phone', 'en')
+  await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session } = await photographInVain(page)
   await cleaner.deletePhoto(roomTitle(1), 'after', 0)
