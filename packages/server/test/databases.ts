@@ -12,15 +12,15 @@ export type FreshPostgres = {
   database: Database
   /** For a separate server process; undefined on PGlite, which lives inside this process. */
   url: string | undefined
-  /** Releases the database. A later test may get it, emptied. */
+  /** Releases the database. A later test may get it, reset. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
 type Prepare = (database: Database) => Promise<unknown>
 
 /**
- * A separate database on which `prepare` (the migrations, the same in every test) has run, else an empty one. On a server
- * `prepare` runs only once and each database is a copy, reused by later tests unless the test closes it itself (`closes`)
+ * A separate database on which `prepare` (the same in every test) has run, else an empty one. On a server
+ * `prepare` runs only once and each database is a copy, reset and reused by later tests unless the test closes it itself (`closes`)
  * or counts its statements; on PGlite it is a copy of a memory image.
  */
 export function freshPostgres(
@@ -35,7 +35,7 @@ export function freshPostgres(
 }
 
 /**
- * Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, emptying one
+ * Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, resetting one
  * 5 ms.
  */
 const freeDatabases: FreshPostgres[] = []
@@ -54,17 +54,30 @@ async function reuseDatabase(server: string, prepare: Prepare): Promise<FreshPos
     async [Symbol.asyncDispose]() {
       // A database whose schema a test has changed is dropped.
       if ((await readSchema(writer)) !== before) return copy[Symbol.asyncDispose]()
-      await emptyTables.execute(writer)
+      await restoreRows.execute(writer)
       freeDatabases.push(copy)
     },
   }
 }
 
+/** Keeps a copy of the rows that every test starts with, in a schema of its own. */
+const keepRows = sql`do $$ declare name text; count int; begin
+  create schema start;
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
+    execute format('create table start.%s as table public.%s', name, name);
+    get diagnostics count = row_count;
+    if count = 0 then execute 'drop table start.' || name; end if;
+  end loop;
+end $$`
+
 /** As a replica, which does not check foreign keys: the order of the tables does not matter. */
-const emptyTables = sql`do $$ declare name text; begin
+const restoreRows = sql`do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
-    execute 'delete from ' || name;
+    execute 'delete from public.' || name;
+  end loop;
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'start' loop
+    execute format('insert into public.%s select * from start.%s', name, name);
   end loop;
 end $$`
 
@@ -129,7 +142,9 @@ function prepareTemplate(server: string, prepare: Prepare) {
     await owner.query(`drop database if exists ${draft}`)
     await owner.query(`create database ${draft}`)
     const database = await open(withDatabase(server, draft))
-    await prepare(database).finally(() => database.close())
+    await prepare(database)
+      .then(() => keepRows.execute(database.writer))
+      .finally(() => database.close())
     await owner.query(`alter database ${draft} rename to ${name}`)
     return name
   })
@@ -175,7 +190,7 @@ const fileName = 'brightkey.sqlite'
 let emptyFile: Promise<Buffer> | undefined
 
 /**
- * Puts a database into `dataDir` on which `prepare` (the migrations, the same in every test) has run. It runs once for
+ * Puts a database into `dataDir` on which `prepare` (the same in every test) has run. It runs once for
  * each file of tests, and each database is a copy: 4 ms instead of 45, and nothing to wait for on the disk.
  */
 export async function freshSqlite(dataDir: string, prepare: (database: Database) => Promise<unknown>) {

@@ -8,19 +8,18 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { CleanerSession, LinkKind, Task } from '@brightkey/contract/sessions/schema'
-import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import type { Insertable } from 'kysely'
 import { type App, openApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { addStarterTemplates } from '../src/features/templates/commands/create.ts'
 import { createFirstUser } from '../src/features/users/commands.ts'
+import { rememberClient } from '../src/features/users/known-clients/commands.ts'
+import { startLogin } from '../src/features/users/logins/commands.ts'
 import type { UserTable } from '../src/features/users/tables.ts'
-import { migrations } from '../src/migrations/index.ts'
-import { systemCaller, write } from '../src/platform/context.ts'
+import { type Instance, systemCaller, type WriteCtx, write } from '../src/platform/context.ts'
 import { connect, type Database } from '../src/platform/db/connect.ts'
 import type { OnStatement } from '../src/platform/db/kysely.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { createPictures, pictureLimits } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
 import { createPdfCompiler, type PdfCompiler } from '../src/platform/pdf/compiler.ts'
@@ -52,7 +51,30 @@ const compiler = createPdfCompiler({ compileTime: timeLimit, perMinute: Number.P
 /** Noon in Dubai, two hours after the test photos were taken: no test starts just before an hour or a day ends. */
 const start = Date.parse('2026-11-21T08:00:00.000Z')
 
-const migrateAll = (database: Database) => migrate(database, migrations)
+function newClock() {
+  const clock = { at: start, now: () => new Date(clock.at).toISOString() }
+  return clock
+}
+
+/** Opens Brightkey on an empty database once: every world starts with its tables, first user and starter templates. */
+async function prepare(database: Database) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  // The caller closes the database.
+  const kept = { ...database, close: () => Promise.resolve() }
+  const app = await openApp(config, openLog('silent'), { clock: newClock(), pictures, compiler, database: kept })
+  await writeAs(app.instance, async (ctx) => {
+    await createFirstUser(ctx, 'admin@example.test', passwordHash)
+    await addStarterTemplates(ctx)
+  })
+  // Each world stores the key of its own folder.
+  await database.writer.deleteFrom('seal_key').execute()
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const writeAs = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
+  write(instance, { ...systemCaller(instance), ip: '127.0.0.1' }, command)
 
 /** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself. */
 export async function newWorld(
@@ -65,10 +87,10 @@ export async function newWorld(
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
   const postgres =
-    process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrateAll, { onStatement, closes }) : null
-  if (!postgres) await freshSqlite(dataDir, migrateAll)
+    process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(prepare, { onStatement, closes }) : null
+  if (!postgres) await freshSqlite(dataDir, prepare)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
-  const clock = { at: start, now: () => new Date(clock.at).toISOString() }
+  const clock = newClock()
   const app = await openApp(config, openLog('silent'), {
     clock,
     pictures,
@@ -80,10 +102,6 @@ export async function newWorld(
     await app.close()
     await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
-  })
-  await write(app.instance, systemCaller(app.instance), async (ctx) => {
-    await createFirstUser(ctx, 'admin@example.test', passwordHash)
-    await addStarterTemplates(ctx)
   })
   world.admin = await world.login('admin@example.test')
   return world
@@ -121,9 +139,22 @@ export class World {
     this.clock.at += ms
   }
 
+  /** A client with a login of this user; what logging in itself does is tested in users/. */
   async login(email: string): Promise<Client> {
-    const { access } = await this.anyone.call(userRoutes.login, { email, password })
-    return new Client(this.app.server, access)
+    const { id } = await this.db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return new Client(this.app.server, (await this.startLogin(id)).access)
+  }
+
+  /** The tokens of a new login from a network that is known from now on. */
+  startLogin(userId: string) {
+    return writeAs(this.app.instance, async (ctx) => {
+      await rememberClient(ctx, userId, null)
+      return startLogin(ctx, userId)
+    })
   }
 
   /** Creates another user and logs in. */

@@ -1,9 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { tokensOf } from '../../src/features/users/queries.ts'
-import { readCtx, systemCaller } from '../../src/platform/context.ts'
-import { newId } from '../../src/platform/secrets/random.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
 
@@ -72,21 +69,8 @@ export class Scene {
   }
 
   /** Fresh tokens of a user's login; for the deactivated user, of a login from before the deactivation. */
-  async tokens(name: Person) {
-    const { instance } = this.world.app
-    const ctx = readCtx(instance, systemCaller(instance))
-    const login = {
-      id: newId(),
-      user_id: this.people[name].id,
-      refresh_id: newId(),
-      previous_refresh_id: null,
-      rotated_at: null,
-      created_at: ctx.now,
-      used_at: ctx.now,
-      ended_at: null,
-    }
-    await instance.database.writer.insertInto('login').values(login).execute()
-    return tokensOf(ctx, login)
+  tokens(name: Person) {
+    return this.world.startLogin(this.people[name].id)
   }
 
   async login(name: Person): Promise<Client> {

@@ -26,7 +26,7 @@ const limits = {
 /** Creates the HTTP server with its hooks and plugins, without routes. */
 export async function openServer(instance: Instance): Promise<FastifyInstance> {
   const { config, log } = instance
-  const baseHeaders = await securityHeaders(config.publicUrl)
+  const baseHeaders = await securityHeaders(config.publicUrl.startsWith('https:'))
   const app = fastify({
     loggerInstance: log,
     // Addresses carry link tokens: requests are logged below, by route.
@@ -107,17 +107,25 @@ function checkForm({ raw, headers }: FastifyRequest): void {
   if (encoding !== undefined && encoding !== 'identity') throw new Problem('unsupported_media_type')
 }
 
+const headersByScheme = new Map<boolean, Promise<Record<string, string>>>()
+
 /**
  * Returns helmet's headers for all responses. They are constant, so helmet runs once: per request it took a sixth of
  * the time of a cached response (docs/decisions/0003-speed.md).
  */
-async function securityHeaders(publicUrl: string): Promise<Record<string, string>> {
+function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
+  const headers = headersByScheme.get(isSecure) ?? readHelmetHeaders(isSecure)
+  headersByScheme.set(isSecure, headers)
+  return headers
+}
+
+async function readHelmetHeaders(isSecure: boolean): Promise<Record<string, string>> {
   const app = fastify()
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
   })
   const headers: Record<string, string> = {}
   app.get('/', (_request, reply) => {

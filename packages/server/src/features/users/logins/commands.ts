@@ -49,19 +49,24 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     await clearAttempts(step, tries.account.key)
     const device = deviceOf(ctx)
     await rememberClient(step, user.id, device)
-    const login = {
-      id: newId(),
-      user_id: user.id,
-      refresh_id: newId(),
-      previous_refresh_id: null,
-      rotated_at: null,
-      created_at: ctx.now,
-      used_at: ctx.now,
-      ended_at: null,
-    }
-    await step.db.insertInto('login').values(login).execute()
-    return Answer.recognised(await tokensOf(ctx, login), device)
+    return Answer.recognised(await startLogin(step, user.id), device)
   })
+}
+
+/** Stores a new login of a user and returns its tokens. */
+export async function startLogin(ctx: WriteCtx, userId: string) {
+  const login = {
+    id: newId(),
+    user_id: userId,
+    refresh_id: newId(),
+    previous_refresh_id: null,
+    rotated_at: null,
+    created_at: ctx.now,
+    used_at: ctx.now,
+    ended_at: null,
+  }
+  await ctx.db.insertInto('login').values(login).execute()
+  return tokensOf(ctx, login)
 }
 
 /** The allowances that a login attempt counts against; `keys` are all of them. */
