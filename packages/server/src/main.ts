@@ -1,105 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { type App, backgroundJobs, openApp } from './app.ts'
-import { BadSetting, readConfig } from './config.ts'
-import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
-import { addStarterTemplates } from './features/templates/commands/create.ts'
-import { createFirstUser } from './features/users/commands.ts'
-import { hasUsers } from './features/users/queries.ts'
-import { startBackgroundJobs } from './platform/background-jobs.ts'
-import { later } from './platform/clock.ts'
-import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
+import { readConfig } from './config.ts'
 import { isUnavailable } from './platform/db/dialects.ts'
-import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
-import { openLog } from './platform/log.ts'
-import { DamagedSecret } from './platform/secrets/keys.ts'
-import { hashPassword, isEasyToGuess } from './platform/secrets/password.ts'
-
-const sweepEveryMs = 60 * 60_000
-const strayAfterMs = 60 * 60_000
-/** What a crash left is deleted within a minute of the start; a running upload is never that old. */
-const afterCrashMs = 20_000
-const stopWithinMs = 10_000
+import { makeDataFolder } from './platform/storage/data-folder.ts'
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const log = openLog(config.logLevel)
-  const app = await openApp(config, log)
-  const first = await firstStart(app.instance)
-  await app.server.listen({ port: config.port, host: config.host })
-  // After Fastify's own log lines, so that the banner is the last thing on the screen.
-  setTimeout(() => printBanner(app.instance, first), 50)
-  stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
-  // Delayed: a previous process that is shutting down may still be receiving photos into the same folder.
-  setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
-  setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
+  await makeDataFolder(config.dataDir)
+  // Loaded only now, because it takes half a second: a wrong setting is reported at once.
+  const { serve } = await import('./serve.ts')
+  await serve(config)
 }
 
-/** Creates the first user and the starter templates in an empty database. Returns the password if it was generated. */
-async function firstStart(instance: Instance): Promise<{ password: string | null } | null> {
-  if (await hasUsers(readCtx(instance, systemCaller(instance)))) return null
-  const { email, password } = instance.config.admin
-  // Checked on the first start only: an existing installation must keep starting.
-  if (password !== undefined && isEasyToGuess(password, [email]))
-    throw new BadSetting(
-      'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
-    )
-  const chosen = password ?? randomBytes(12).toString('base64url')
-  const hash = await hashPassword(chosen, { who: '', known: true })
-  const created = await write(instance, systemCaller(instance), async (ctx) => {
-    const isFirst = await createFirstUser(ctx, email, hash)
-    if (isFirst) await addStarterTemplates(ctx)
-    return isFirst
-  })
-  return created ? { password: password === undefined ? chosen : null } : null
-}
-
-function printBanner({ config }: Instance, first: { password: string | null } | null): void {
-  const lines = [`Brightkey is running: ${config.publicUrl}`]
-  if (first) {
-    lines.push(`Log in as:            ${config.admin.email}`)
-    lines.push(`Password:             ${first.password ?? 'the one in ADMIN_PASSWORD'}`)
-    if (first.password) lines.push('It is shown this once. Change it under Profile.')
-  }
-  const width = Math.max(...lines.map((line) => line.length))
-  const bar = '─'.repeat(width + 2)
-  console.info([`┌${bar}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${bar}┘`].join('\n'))
-}
-
-async function sweep(instance: Instance, ageMs: number): Promise<void> {
-  const before = later(instance.clock.now(), -ageMs)
-  try {
-    const files = await instance.incoming.sweep(new Date(before))
-    const photos = await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before)
-    if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
-  } catch (error) {
-    instance.log.error({ err: error }, 'sweep failed')
-  }
-}
-
-function stopGracefully(app: App, started: ReturnType<typeof startBackgroundJobs>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      setTimeout(() => process.exit(1), stopWithinMs).unref()
-      app.close(started.stop()).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          app.instance.log.error({ err: error }, 'stop failed')
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
+/** Errors whose message is written for the operator. By name: their modules would load half of the application. */
+const explained = ['BadSetting', 'DamagedSecret', 'NewerSchema', 'MigrationFailed']
 
 /** Returns a one-line message for errors an operator can fix, or null for bugs, which are printed in full. */
 function explain(error: unknown): string | null {
-  if ([BadSetting, DamagedSecret, NewerSchema, MigrationFailed].some((known) => error instanceof known)) {
-    return Object(error).message
-  }
-  const { code, path, port, syscall } = Object(error)
+  const { name, message, code, path, port, syscall } = Object(error)
+  if (explained.includes(name)) return message
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
@@ -107,8 +24,7 @@ function explain(error: unknown): string | null {
   if (unwritable || (code === 'ENOENT' && syscall === 'mkdir')) {
     return `The data folder cannot be written: ${path}. Set DATA_DIR, or change its rights.`
   }
-  if (isUnavailable(error))
-    return `The database cannot be reached: ${Object(error).message || code}. Check DATABASE_URL.`
+  if (isUnavailable(error)) return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`
   return null
 }
 

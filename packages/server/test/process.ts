@@ -7,7 +7,8 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { multipartBody, RefusedError, splitInput } from './client.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+/** Node's compile cache for the processes of tests. */
+export const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 export const adminPassword = 'a-password-for-tests'
 

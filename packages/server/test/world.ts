@@ -62,7 +62,12 @@ async function prepare(database: Database) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   // The caller closes the database.
   const kept = { ...database, close: () => Promise.resolve() }
-  const app = await openApp(config, openLog('silent'), { clock: newClock(), pictures, compiler, database: kept })
+  const app = await openApp(config, openLog('silent'), {
+    clock: newClock(),
+    pictures,
+    compiler,
+    database: kept,
+  })
   await writeAs(app.instance, async (ctx) => {
     await createFirstUser(ctx, 'admin@example.test', passwordHash)
     await addStarterTemplates(ctx)

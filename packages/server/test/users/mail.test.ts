@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
 import { addresseeOf } from '../../src/features/users/queries.ts'
 import { openMailer } from '../../src/platform/mail/mailer.ts'
-import { freePort, HttpClient, startServer } from '../process.ts'
+import { compiled, freePort, HttpClient, startServer } from '../process.ts'
 import { newWorld, password, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
 
@@ -212,8 +212,7 @@ test('without a mail server no link is in the log, and the console command print
   const token = link?.[1] ?? ''
   expect(await anyone.call(userRoutes.setPassword, { token, password })).toEqual({ email: address })
   await server.login(address, password)
-  // A user who has not joined yet gets the first link, and the page knows that no mail is sent.
-  expect((await resetPassword(email, settings)).stdout).toContain('/set-password/')
+  // The page knows that no mail is sent.
   expect(await (await fetch(`${server.url}/forgot-password/`)).text()).not.toContain(
     'name="mail" content="on"',
   )
@@ -233,7 +232,7 @@ const program = fileURLToPath(new URL('../../src/reset-password.ts', import.meta
 
 /** What `npm run reset-password -- EMAIL` runs, with the settings of the server. */
 async function resetPassword(address: string, settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (data) => {

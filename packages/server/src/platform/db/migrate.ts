@@ -27,7 +27,7 @@ export class NewerSchema extends Error {
 }
 
 /** A migration failed and was rolled back; see `cause`. */
-export class MigrationFailed extends Error {
+class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed'
   readonly migration: string
 

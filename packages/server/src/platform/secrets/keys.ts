@@ -17,7 +17,7 @@ const secretBytes = 48
 const secretLength = Math.ceil((secretBytes * 4) / 3)
 
 /** The secret file is damaged; the one-line message names it. */
-export class DamagedSecret extends Error {
+class DamagedSecret extends Error {
   override readonly name = 'DamagedSecret'
 
   constructor(path: string) {
