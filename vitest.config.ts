@@ -8,6 +8,30 @@ const withoutDatabase = [
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
 ]
 
+/**
+ * Tests of the server that run on one dialect, because they are about no statement of ours. All others run on both, and
+ * of the authorisation matrix PostgreSQL gets one call of each row.
+ */
+const onOneDialect = {
+  sqlite: [
+    // They start processes, which create a SQLite database: the test cluster runs with fsync=off, and servers refuse it.
+    'packages/server/test/platform/start.test.ts',
+    'packages/server/test/users/reset-password.test.ts',
+    'packages/server/test/{sessions,deliveries}/kill.test.ts',
+    'packages/server/test/deliveries/secrets.test.ts',
+    // Mail servers that misbehave; deliveries.test.ts and users/mail.test.ts send mails on both.
+    'packages/server/test/deliveries/smtp.test.ts',
+    // Connections; live.test.ts and http.test.ts speak with both.
+    'packages/server/test/platform/live-limits.test.ts',
+    'packages/server/src/platform/http/slow-clients.test.ts',
+    // Formats of files.
+    'packages/server/test/platform/zip.test.ts',
+    'packages/server/src/platform/csv.test.ts',
+  ],
+  // It opens databases of both dialects itself.
+  postgres: ['packages/server/test/platform/db.test.ts'],
+}
+
 // A busy machine may take longer than Vitest's one second until something is so.
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 const journeys = { ...patient, testTimeout: 180_000, hookTimeout: 180_000 }
@@ -20,7 +44,7 @@ const serverOn = (dialect: 'sqlite' | 'postgres') => ({
     name: `server-${dialect}`,
     ...together,
     include: ['packages/server/{src,test}/**/*.test.ts'],
-    exclude: withoutDatabase,
+    exclude: [...withoutDatabase, ...onOneDialect[dialect === 'sqlite' ? 'postgres' : 'sqlite']],
     env: { TEST_DIALECT: dialect },
     ...patient,
     globalSetup: dialect === 'postgres' ? ['packages/server/test/postgres-cluster.ts'] : [],

@@ -24,15 +24,12 @@ const cells: readonly Row[] = [
 /** The name of a route in the matrix. */
 const keyOf = ({ method, path }: Row['route']) => `${method} ${path}`
 
-/** In milliseconds: passwords are expensive to hash, and there are nine actors on a busy machine. */
-const timeLimit = 60_000
-
 let scene: Scene
 let file: Buffer
 beforeAll(async () => {
   scene = await Scene.open()
   file = await smallPhoto({ seed: 4711 })
-}, timeLimit)
+})
 afterAll(() => scene[Symbol.asyncDispose]())
 
 test('every route has a row in the matrix, and every row a route', () => {
@@ -52,38 +49,43 @@ const calls = cells.flatMap((row) =>
 const formatCall = ({ row, method }: (typeof calls)[number]) =>
   [method, row.route.path, row.which && `(${row.which})`].filter(Boolean).join(' ')
 
-test.each(calls.map((call) => ({ name: formatCall(call), ...call })))(
-  '$name',
-  async ({ row, method }) => {
-    const actual: Record<string, unknown> = {}
-    for (const actor of actors) {
-      const cell = await Cell.open(scene, actor)
-      const input = Object(await row.input(cell))
-      const before = await cell.changes()
-      const { status, body, text } = await send(cell.client, row, input, method)
+/**
+ * Who may do what is decided in our code: SQLite gets the whole matrix, PostgreSQL each row once, by the first actor who
+ * succeeds.
+ */
+const triedActors = (row: Row) =>
+  process.env.TEST_DIALECT === 'postgres'
+    ? [actors.find((actor) => typeof row.cells[actor] === 'number') ?? actors[0]]
+    : actors
 
-      const succeeded = status < 400
-      actual[actor] = succeeded ? status : `${status} ${body?.code}`
-      if (!succeeded || !entitled.includes(actor)) {
-        expect(await cell.changes(), `session A unchanged by ${actor}`).toBe(before)
-        expect(text, `nothing of session A told to ${actor}`).not.toContain(cell.a.session.code)
-      }
-      if (status === 404) {
-        // What exists but is not yours must look like what does not exist.
-        const unknownResponse = await send(cell.client, row, toNonexistent(row, input, actor), method)
-        expect(
-          { status: unknownResponse.status, text: unknownResponse.text },
-          `for ${actor} as if it were not there`,
-        ).toEqual({
-          status,
-          text,
-        })
-      }
+test.each(calls.map((call) => ({ name: formatCall(call), ...call })))('$name', async ({ row, method }) => {
+  const actual: Record<string, unknown> = {}
+  for (const actor of triedActors(row)) {
+    const cell = await Cell.open(scene, actor)
+    const input = Object(await row.input(cell))
+    const before = await cell.changes()
+    const { status, body, text } = await send(cell.client, row, input, method)
+
+    const succeeded = status < 400
+    actual[actor] = succeeded ? status : `${status} ${body?.code}`
+    if (!succeeded || !entitled.includes(actor)) {
+      expect(await cell.changes(), `session A unchanged by ${actor}`).toBe(before)
+      expect(text, `nothing of session A told to ${actor}`).not.toContain(cell.a.session.code)
     }
-    expect(actual).toEqual(row.cells)
-  },
-  timeLimit,
-)
+    if (status === 404) {
+      // What exists but is not yours must look like what does not exist.
+      const unknownResponse = await send(cell.client, row, toNonexistent(row, input, actor), method)
+      expect(
+        { status: unknownResponse.status, text: unknownResponse.text },
+        `for ${actor} as if it were not there`,
+      ).toEqual({
+        status,
+        text,
+      })
+    }
+  }
+  expect(actual).toEqual(Object.fromEntries(triedActors(row).map((actor) => [actor, row.cells[actor]])))
+})
 
 async function send(client: Client, { route }: Row, input: object, method: Row['route']['method']) {
   const extra = route.body === 'multipart' ? { file, method } : { method }

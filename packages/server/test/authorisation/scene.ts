@@ -32,6 +32,7 @@ export class Scene {
   readonly people: Record<Person, { id: string; email: string }>
   readonly b: Cleaner
   readonly submitted: { session: Session; report: string; seal: string }
+  #a: Cleaner | undefined
 
   private constructor(world: World, parts: Pick<Scene, 'people' | 'b' | 'submitted'>) {
     this.world = world
@@ -73,6 +74,15 @@ export class Scene {
     return this.world.startLogin(this.people[name].id)
   }
 
+  /** Session A: the one of the last cell, unless that has changed it. */
+  async sessionA(): Promise<Cleaner> {
+    if (this.#a && (await changesOf(this.world, this.#a)) === 0) return this.#a
+    const user = await this.login('user')
+    const session = await this.world.session({ apartment_id: this.submitted.session.apartment.id }, user)
+    this.#a = await this.world.cleaner({ session })
+    return this.#a
+  }
+
   async login(name: Person): Promise<Client> {
     return new Client(this.world.app.server, (await this.tokens(name)).access)
   }
@@ -92,7 +102,7 @@ async function submit(world: World, by: Client) {
   return { session, report: report.token, seal: seal_code }
 }
 
-/** One attempt: an actor, and its own session A with a started task, so that no cell disturbs another. */
+/** One attempt: an actor, and a session A that no other cell has changed. */
 export class Cell {
   readonly scene: Scene
   readonly actor: ActorName
@@ -110,10 +120,7 @@ export class Cell {
     // Attempts are counted per minute and forgotten after a quarter of an hour.
     scene.world.passTime(61_000)
     scene.world.admin = await scene.login('superuser')
-    const user = await scene.login('user')
-    const a = await scene.world.cleaner({
-      session: await scene.world.session({ apartment_id: scene.submitted.session.apartment.id }, user),
-    })
+    const a = await scene.sessionA()
     const held = { nobody: null, cleanerA: a.token, cleanerB: scene.b.token, report: scene.submitted.report }
     const access = isPerson(actor) ? (await scene.tokens(actor)).access : held[actor]
     return new Cell(scene, actor, new Client(scene.world.app.server, access), a)
@@ -161,13 +168,17 @@ export class Cell {
     return (await submit(this.world, await this.scene.login('user'))).session.id
   }
 
-  /** How often session A was changed; 0 right after its creation. */
-  async changes(): Promise<number> {
-    const row = await this.world.db
-      .selectFrom('session')
-      .select('revision')
-      .where('id', '=', this.a.session.id)
-      .executeTakeFirst()
-    return row?.revision ?? -1
+  changes(): Promise<number> {
+    return changesOf(this.world, this.a)
   }
+}
+
+/** How often session A was changed; 0 right after its creation, -1 when it is gone. */
+async function changesOf(world: World, { session }: Cleaner): Promise<number> {
+  const row = await world.db
+    .selectFrom('session')
+    .select('revision')
+    .where('id', '=', session.id)
+    .executeTakeFirst()
+  return row?.revision ?? -1
 }

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { compiled, freePort, HttpClient, startServer } from '../process.ts'
+import { password } from '../world.ts'
+
+test('without a mail server no link is in the log, and the console command prints one while the server runs', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
+  const settings = { DATA_DIR, PORT: await freePort(), PUBLIC_URL: 'https://keys.example.test' }
+  await using server = await startServer({ ...settings, LOG_LEVEL: 'trace' })
+  const admin = await server.login()
+  const anyone = new HttpClient(server.url)
+  const address = 'admin@brightkey.local'
+  await admin.call(userRoutes.invite, { email: 'sana@example.test' })
+  expect(await anyone.send(userRoutes.forgotPassword, { email: address })).toMatchObject({ status: 202 })
+
+  const { stdout, stderr, code } = await resetPassword(' Admin@Brightkey.local', settings)
+  expect([stderr, code]).toEqual(['', 0])
+  const link = /^https:\/\/keys\.example\.test\/set-password\/(\w{27})$/m.exec(stdout)
+  const token = link?.[1] ?? ''
+  expect(await anyone.call(userRoutes.setPassword, { token, password })).toEqual({ email: address })
+  await server.login(address, password)
+  // The page knows that no mail is sent.
+  expect(await (await fetch(`${server.url}/forgot-password/`)).text()).not.toContain(
+    'name="mail" content="on"',
+  )
+
+  const nobody = await resetPassword('nobody@example.test', settings)
+  expect(nobody).toEqual({
+    stdout: '',
+    stderr: 'There is no account of nobody@example.test that may log in.\n',
+    code: 1,
+  })
+  await server.stop('SIGTERM')
+  expect(server.stdout + server.stderr).not.toMatch(/set-password\/\w|\b\w{27}\b/)
+  await rm(DATA_DIR, { recursive: true })
+})
+
+const program = fileURLToPath(new URL('../../src/reset-password.ts', import.meta.url))
+
+/** What `npm run reset-password -- EMAIL` runs, with the settings of the server. */
+async function resetPassword(address: string, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data) => {
+    output.stdout += data
+  })
+  child.stderr.on('data', (data) => {
+    output.stderr += data
+  })
+  const [code] = await once(child, 'close')
+  return { ...output, code }
+}
