@@ -17,16 +17,13 @@ type Import = {
 
 /** Returns a message for each import that breaks a rule. Keys are paths relative to the repository. */
 export function brokenRooms(sources: Map<string, string>) {
-  const imports = [...sources].flatMap(([path, text]) => parseImports(path, text))
+  const imports = importsOf(sources)
   return [...imports.flatMap(brokenRules), ...findForbiddenReach(imports)]
 }
 
 /** Sentences about files that import each other, by any number of steps; `import type` counts, for it binds readers too. */
 export function circularImports(sources: Map<string, string>) {
-  const imports = Map.groupBy(
-    [...sources].flatMap(([path, text]) => parseImports(path, text)),
-    ({ from }) => from,
-  )
+  const imports = Map.groupBy(importsOf(sources), ({ from }) => from)
   const done = new Set<string>()
   const circles: string[] = []
   // Depth first: a file that is met again on the way to itself closes a circle. One circle is told for each such file.
@@ -48,10 +45,7 @@ const bindsOnly = /\/(routes|app|main|router)\.tsx?$/
 
 /** Sentences about small files with one importer, which is where a reader would look for their content. */
 export function crumbs(sources: Map<string, string>) {
-  const imports = Map.groupBy(
-    [...sources].flatMap(([path, text]) => parseImports(path, text)),
-    ({ to }) => to,
-  )
+  const imports = Map.groupBy(importsOf(sources), ({ to }) => to)
   return [...sources].flatMap(([path, text]) => {
     const lines = text.trimEnd().split('\n').length
     const [first, ...rest] = imports.get(path) ?? []
@@ -63,6 +57,17 @@ export function crumbs(sources: Map<string, string>) {
     if (cannot || [first, ...rest].some(({ late }) => late)) return []
     return [`${path}: ${lines} lines with one importer belong into it, ${first.from}`]
   })
+}
+
+const parsed = new WeakMap<Map<string, string>, Import[]>()
+
+/** Parses the sources once for all checks. */
+function importsOf(sources: Map<string, string>): Import[] {
+  const known = parsed.get(sources)
+  if (known) return known
+  const imports = [...sources].flatMap(([path, text]) => parseImports(path, text))
+  parsed.set(sources, imports)
+  return imports
 }
 
 function parseImports(from: string, text: string): Import[] {
