@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Locale, locales } from '@brightkey/contract/locale'
@@ -37,8 +37,12 @@ const manifestOf = async (entry: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
 const brotli = (text: string | Buffer) => brotliCompressSync(text).length
 const sum = (sizes: readonly number[]) => sizes.reduce((all, each) => all + each, 0)
-const weigh = async (files: Iterable<string>) =>
-  sum(await Promise.all([...files].map(async (file) => brotli(await readFile(join(dist, file))))))
+/** Assets lie compressed beside the original, as they are sent; the shells of the pages do not. */
+const weighFile = async (file: string) =>
+  file.startsWith('assets/')
+    ? (await stat(join(dist, `${file}.br`))).size
+    : brotli(await readFile(join(dist, file)))
+const weigh = async (files: Iterable<string>) => sum(await Promise.all([...files].map(weighFile)))
 
 /** Pages of their own that the public entry leads to as well, and texts, which are weighed by language. */
 const elsewhere = /i18n.src.\w+.|links.screens.(report|seal)/
