@@ -1,20 +1,21 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
+const library = await PDFiumLibrary.init()
+
 /** Reads a PDF with PDFium, the engine of Chromium. Its spaces are guesses, so texts are compared without them. */
 export async function readPdf(bytes: Buffer) {
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(bytes)
-    const pages = Array.from(document.pages())
-    const texts = pages.map((page) => withoutSpaces(page.getText()))
-    const first = await pages[0]?.render({ scale: 3, render: 'bitmap', colorSpace: 'Gray' })
-    if (!first) throw new Error('no page')
-    document.destroy()
-    const picture = { ...first, data: Buffer.from(first.data) }
-    return { pages: pages.length, texts, text: texts.join(''), first: picture }
-  } finally {
-    library.destroy()
-  }
+  const document = await library.loadDocument(bytes)
+  const texts = Array.from(document.pages(), (page) => withoutSpaces(page.getText()))
+  document.destroy()
+  return { pages: texts.length, texts, text: texts.join('') }
+}
+
+/** Draws the first page in shades of gray, a byte for each pixel. */
+export async function drawFirstPage(bytes: Buffer) {
+  const document = await library.loadDocument(bytes)
+  const drawn = await document.getPage(0).render({ scale: 3, render: 'bitmap', colorSpace: 'Gray' })
+  document.destroy()
+  return { ...drawn, data: Buffer.from(drawn.data) }
 }
 
 /** Removes spaces and the marks that only serve layout. */

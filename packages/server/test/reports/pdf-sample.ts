@@ -13,15 +13,15 @@ export const seal = {
 
 /**
  * Draws a picture like a phone's: shapes and grain. With `fine` detail the grain is coarse enough to survive scaling,
- * and the picture compresses no better than a photo of a full room.
+ * and the picture compresses no better than a photo of a full room. Small, because drawing costs processor time.
  */
-export async function picture(seed: number, width = 1600, height = 1200, detail?: 'fine'): Promise<Buffer> {
+export async function picture(seed: number, width = 400, height = 300, detail?: 'fine'): Promise<Buffer> {
   const hue = (seed * 67) % 360
   const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 30% 80%)"/>
     <rect y="60%" width="100%" height="40%" fill="hsl(${hue + 20} 25% 55%)"/>
     <rect x="48%" y="42%" width="44%" height="34%" rx="30" fill="hsl(${hue + 180} 22% 60%)"/></svg>`
-  const scale = detail === 'fine' ? 3.5 : 1
+  const scale = detail === 'fine' ? 1.75 : 1
   const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) }
   const noise = { type: 'gaussian', mean: 128, sigma: detail === 'fine' ? 80 : 14 } as const
   const grain = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })

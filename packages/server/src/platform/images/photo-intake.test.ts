@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { createBlackPng } from '../../../test/photos/bombs.ts'
 import {
   corners,
   type Orientation,
@@ -70,26 +70,6 @@ function pngHeader(width: number, height: number): Buffer {
   bytes.writeUInt32BE(height, 20)
   bytes.writeUInt16BE(0x0802, 24)
   return bytes
-}
-
-/** A whole, valid PNG of one colour: 30,000 × 30,000 pixels weigh 110 KB here and 900 MB decoded. */
-function createBlackPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type), data, Buffer.alloc(4)])
-    bytes.writeUInt32BE(data.length, 0)
-    bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4)
-    return bytes
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-  return Buffer.concat([
-    png.subarray(0, 8),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 const pdf = (body = '') =>
@@ -171,7 +151,8 @@ test.for(hostile)('%s is refused and leaves nothing on disk', async ([_name, byt
 
 test('a pixel bomb is refused from its header with under 50 ms of the processor and 50 MB', async () => {
   await using desk = await newDesk()
-  const bomb = createBlackPng(30_000)
+  // 110 KB here and 900 MB decoded.
+  const bomb = createBlackPng({ width: 30_000, height: 30_000, depth: 1, channels: 1 })
   expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
   const before = process.memoryUsage().rss
   const started = process.cpuUsage()

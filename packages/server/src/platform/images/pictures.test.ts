@@ -15,7 +15,7 @@ await writeFile(photo, await smallPhoto({ seed: 1 }))
 const large = join(folder, 'large.png')
 await writeFile(
   large,
-  await createBlackPng({ width: 4900, height: 4900, depth: 16, channels: 4, interlaced: true }),
+  createBlackPng({ width: 4900, height: 4900, depth: 16, channels: 4, interlaced: true }),
 )
 
 const to = (name: string) => ({
