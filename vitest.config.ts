@@ -59,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...together,
           ...patient,
           include: [
             '{packages/contract,packages/i18n,packages/web,scripts}/**/*.test.{ts,tsx}',
