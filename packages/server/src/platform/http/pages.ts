@@ -126,13 +126,15 @@ function isPageRequest({ method, headers }: FastifyRequest, path: string): boole
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distFolder, 'assets'),
-    prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: yearMs,
-    // A pattern of files would not see what a later build adds.
-    wildcard: true,
+    // Its own route reads the folder's 600 names for each file, to compare their spelling.
+    serve: false,
   })
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
+    reply.sendFile(request.params.file),
+  )
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder))
   // Not at the root, so that a worker never controls other pages. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
