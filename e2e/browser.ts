@@ -106,12 +106,24 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     )
 }
 
-/**
- * What {@link seriousFindings} finds where a screen is walked through in each language on each device: a look takes
- * most of a second, so each language and each device has one, and not each pair of them.
- */
-export const findingsOnce = (page: Page, locale: string, device: Device): Promise<string[]> =>
-  (locale === 'en') === (device === 'desk') ? seriousFindings(page) : Promise.resolve([])
+/** Where a screen is walked through: each language and each device once; {@link screenFaults} resizes to the other. */
+export const walks = [
+  { locale: 'en', device: 'desk' },
+  { locale: 'ur', device: 'phone' },
+] as const
+
+/** What axe finds on the page, and whether it scrolls sideways at its width or at the other device's. */
+export async function screenFaults(page: Page): Promise<string[]> {
+  const faults = await seriousFindings(page)
+  const own = page.viewportSize() ?? sizes.desk
+  for (const size of [own.width === sizes.desk.width ? sizes.phone : sizes.desk, own]) {
+    await page.setViewportSize(size)
+    // What depends on the width is rendered within two frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${size.width} px`)
+  }
+  return faults
+}
 
 /**
  * Waits until nothing is left of closed modals: the entry of theirs in the history goes a moment after them, and what

@@ -51,7 +51,7 @@ function fireOnlineRegularly(page: Page): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-test.for(['en', 'ur'] as const)(
+test.for(['ur'] as const)(
   'a client waits for the work, reviews it and sends a remark with text and a photo (%s)',
   { timeout: 180_000 },
   async (locale) => {

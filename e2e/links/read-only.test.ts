@@ -30,7 +30,7 @@ const linkToken = (session: Session, of: LinkKind) =>
 const pageOf = (session: Session, kind: LinkKind) =>
   `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${linkToken(session, kind)}`
 
-test.for(['en', 'ur'] as const)(
+test.for(['ur'] as const)(
   'a visitor of the progress link sees changes live, and nothing private (%s)',
   { timeout: 180_000 },
   async (locale) => {
@@ -64,7 +64,7 @@ test.for(['en', 'ur'] as const)(
   },
 )
 
-test.for(['en', 'ur'] as const)(
+test.for(['ur'] as const)(
   'result photos can be viewed, compared and downloaded, except hidden ones (%s)',
   { timeout: 180_000 },
   async (locale) => {
@@ -122,7 +122,7 @@ async function filesOf(page: Page, name: string): Promise<string[]> {
   return Object.keys(files)
 }
 
-test.for(['en', 'ur'] as const)(
+test.for(['ur'] as const)(
   'an unknown, revoked or closed link shows a friendly explanation (%s)',
   { timeout: 180_000 },
   async (locale) => {

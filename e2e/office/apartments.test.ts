@@ -3,8 +3,8 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findingsOnce, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
 import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -284,33 +284,28 @@ const parts = {
   desk: ['inventory', 'calendar', 'history'],
 } as const
 
-describe.each([
-  ['en', t],
-  ['ur', urdu],
-] as const)('in %s', (locale, translate) => {
-  test.each(['phone', 'desk'] as const)(
-    'every part of an apartment is accessible and fits on a %s',
-    async (device) => {
-      await using context = await openDevice(device, locale)
-      const page = await logIn(context, '/apartments', translate)
-      await page.getByRole('button', { name: translate('flats.import') }).click()
-      await page.getByRole('dialog').getByText(translate('csv.template')).waitFor()
-      await expectAccessible(page, 'the import')
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
-      for (const tab of parts[device]) {
-        await page.getByRole('tab', { name: translate(`flat.${tab}`) }).click()
-        await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
-        expect(await findingsOnce(page, locale, device), tab).toEqual([])
-        expect(await scrollsSideways(page), tab).toBe(false)
-      }
-      await page.getByRole('button', { name: translate('act.edit'), exact: true }).click()
-      await page.getByRole('dialog').getByLabel(translate('flats.calendar_url')).waitFor()
-      await expectAccessible(page, 'the form')
-    },
-  )
-})
+test.each(walks)(
+  'every part of an apartment is accessible and fits at the width of phone and desk: $locale on a $device',
+  async ({ locale, device }) => {
+    const translate = locale === 'en' ? t : urdu
+    await using context = await openDevice(device, locale)
+    const page = await logIn(context, '/apartments', translate)
+    await page.getByRole('button', { name: translate('flats.import') }).click()
+    await page.getByRole('dialog').getByText(translate('csv.template')).waitFor()
+    expect(await screenFaults(page), 'the import').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
+    for (const tab of parts[device]) {
+      await page.getByRole('tab', { name: translate(`flat.${tab}`) }).click()
+      await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
+      expect(await screenFaults(page), tab).toEqual([])
+    }
+    await page.getByRole('button', { name: translate('act.edit'), exact: true }).click()
+    await page.getByRole('dialog').getByLabel(translate('flats.calendar_url')).waitFor()
+    expect(await screenFaults(page), 'the form').toEqual([])
+  },
+)
 
 type Stay = readonly [from: string, to: string]
 

@@ -2,9 +2,9 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { findingsOnce, modalsGone, openDevice, scrollsSideways } from '../browser.ts'
+import { modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -277,16 +277,16 @@ test('settings are saved, a time zone is found by its city, and logging out ever
   admin = await Api.asAdmin(server)
 })
 
-describe.each(['en', 'ur'] as const)('in %s', (locale) => {
-  test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
+test.each(walks)(
+  'every screen is accessible and fits at the width of phone and desk: $locale on a $device',
+  async ({ locale, device }) => {
     const { office: translate } = await loadTexts(locale)
     const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
     const { invitation } = await admin.call(userRoutes.invite, { email: address })
     await using context = await openDevice(device, locale)
     const page = await context.newPage()
     const expectAccessible = async (name: string) => {
-      expect(await findingsOnce(page, locale, device), name).toEqual([])
-      expect(await scrollsSideways(page), name).toBe(false)
+      expect(await screenFaults(page), name).toEqual([])
     }
     const open = async (path: string, heading: string) => {
       await page.goto(new URL(path, server.url).href)
@@ -324,5 +324,5 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await page.goto(`${server.url}/profile`)
     await page.getByRole('heading', { name: translate('profile.everywhere_title') }).waitFor()
     await expectAccessible('profile')
-  })
-})
+  },
+)

@@ -107,33 +107,6 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.waitForServerStatus('completed')
   })
 
-  test('Undo restores a returned task with its ticks and photos, also after a reload', async () => {
-    await using board = await openBoard('phone', locale)
-    const { page, t } = board
-    await board.complete()
-    await board.status('active')
-    const before = await board.readTask()
-
-    await board.returnTask()
-    await board.waitForColumn('available')
-    await page.getByRole('button', { name: t('board.undo') }).click()
-    await board.waitForColumn('active')
-    expect(await board.readTask()).toEqual(before)
-
-    await board.returnTask()
-    await board.waitForColumn('available')
-    // It is on the disk as soon as it is shown as waiting.
-    await page
-      .getByText(t('board.waiting', { count: 1 }))
-      .first()
-      .waitFor()
-    await page.reload()
-    await page.getByRole('button', { name: t('board.undo') }).click()
-    await board.waitForColumn('active')
-    await expect.poll(() => page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
-    expect(await board.readTask()).toEqual(before)
-  })
-
   test('missing requirements are listed one by one, and each links to where it is done', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
@@ -154,48 +127,75 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
     await expect.poll(() => camera.evaluate((node) => node === document.activeElement)).toBe(true)
   })
+})
 
-  test('a suggested task is added, and can be removed while it is untouched', async () => {
-    await using board = await openBoard('phone', locale)
-    const { page, t } = board
-    const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
-    await page.getByRole('button', { name: t('board.add') }).click()
-    await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(2).click()
-    await expect.poll(async () => (await added()).length).toBe(1)
-    const [task] = await added()
-    const opens = page.locator(`[data-opens="task-${task?.id}"]`)
-    await opens.click()
+test('Undo restores a returned task with its ticks and photos, also after a reload', async () => {
+  await using board = await openBoard('phone', 'ur')
+  const { page, t } = board
+  await board.complete()
+  await board.status('active')
+  const before = await board.readTask()
+
+  await board.returnTask()
+  await board.waitForColumn('available')
+  await page.getByRole('button', { name: t('board.undo') }).click()
+  await board.waitForColumn('active')
+  expect(await board.readTask()).toEqual(before)
+
+  await board.returnTask()
+  await board.waitForColumn('available')
+  // It is on the disk as soon as it is shown as waiting.
+  await page
+    .getByText(t('board.waiting', { count: 1 }))
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: t('board.undo') }).click()
+  await board.waitForColumn('active')
+  await expect.poll(() => page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
+  expect(await board.readTask()).toEqual(before)
+})
+
+test('a suggested task is added, and can be removed while it is untouched', async () => {
+  await using board = await openBoard('phone', 'ur')
+  const { page, t } = board
+  const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
+  await page.getByRole('button', { name: t('board.add') }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(2).click()
+  await expect.poll(async () => (await added()).length).toBe(1)
+  const [task] = await added()
+  const opens = page.locator(`[data-opens="task-${task?.id}"]`)
+  await opens.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('board.remove') })
+    .waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('board.start') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sheet.return') })
+    .waitFor()
+  expect(
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('board.remove') })
-      .waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('board.start') })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('sheet.return') })
-      .waitFor()
-    expect(
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('board.remove') })
-        .count(),
-    ).toBe(0)
-    await expect.poll(async () => (await added())[0]?.status).toBe('active')
-    await board.waitForEmptyQueue()
-    await board.status('available', task?.id)
-    await expect.poll(async () => (await added())[0]?.status).toBe('available')
+      .count(),
+  ).toBe(0)
+  await expect.poll(async () => (await added())[0]?.status).toBe('active')
+  await board.waitForEmptyQueue()
+  await board.status('available', task?.id)
+  await expect.poll(async () => (await added())[0]?.status).toBe('available')
 
-    await page.reload()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('board.remove') })
-      .click()
-    await opens.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await added()).length).toBe(0)
-  })
+  await page.reload()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('board.remove') })
+    .click()
+  await opens.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await added()).length).toBe(0)
 })
 
 test('without Undo a returned task loses its ticks and photos, but only after ten seconds', async () => {
