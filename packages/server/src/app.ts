@@ -54,6 +54,7 @@ import { openMailer } from './platform/mail/mailer.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
+import { createPasswords, type Passwords } from './platform/secrets/password.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
 import { openDiskStorage } from './platform/storage/storage.ts'
@@ -119,7 +120,13 @@ export type App = { instance: Instance; server: FastifyInstance; close(rest?: Pr
 export async function openApp(
   config: Config,
   log: Log,
-  parts: { clock?: Clock; database?: Database; pictures?: Pictures; compiler?: PdfCompiler } = {},
+  parts: {
+    clock?: Clock
+    database?: Database
+    pictures?: Pictures
+    compiler?: PdfCompiler
+    passwords?: Passwords
+  } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config
   await makeDataFolder(dataDir)
@@ -141,6 +148,7 @@ export async function openApp(
     pictures,
     photoIntake: createPhotoIntake(incoming, pictures),
     compiler,
+    passwords: parts.passwords ?? createPasswords(),
     pdfs: createPdfCache(storage, log),
     hub: openHub(),
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),

@@ -9,7 +9,7 @@ import { startBackgroundJobs } from './platform/background-jobs.ts'
 import { later } from './platform/clock.ts'
 import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { openLog } from './platform/log.ts'
-import { hashPassword, isEasyToGuess } from './platform/secrets/password.ts'
+import { isEasyToGuess } from './platform/secrets/password.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
@@ -41,7 +41,7 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
       'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
     )
   const chosen = password ?? randomBytes(12).toString('base64url')
-  const hash = await hashPassword(chosen, { who: '', known: true })
+  const hash = await instance.passwords.hash(chosen, { who: '', known: true })
   const created = await write(instance, systemCaller(instance), async (ctx) => {
     const isFirst = await createFirstUser(ctx, email, hash)
     if (isFirst) await addStarterTemplates(ctx)

@@ -28,7 +28,6 @@ import {
   write,
 } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
-import { hashPassword } from '../platform/secrets/password.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
@@ -51,7 +50,7 @@ const pass = (ms: number) => {
 }
 
 clock.at = later(began, -60 * hour)
-const hash = await hashPassword(password, { who: '', known: true })
+const hash = await instance.passwords.hash(password, { who: '', known: true })
 await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
 })

@@ -18,6 +18,7 @@ import type { Mailer } from './mail/transport.ts'
 import type { PdfCache } from './pdf/cache.ts'
 import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
+import type { Passwords } from './secrets/password.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UnknownLinkCounter } from './throttle/unknown-links.ts'
@@ -84,6 +85,7 @@ export type Instance = Readonly<Provided> & {
   readonly pictures: Pictures
   readonly photoIntake: PhotoIntake
   readonly compiler: PdfCompiler
+  readonly passwords: Passwords
   readonly pdfs: PdfCache
   readonly hub: Hub
   readonly mailer: Mailer<Instance>

@@ -52,6 +52,9 @@ describe('the server process', () => {
     const profile = await (await server.login(email, password)).call(userRoutes.me, {})
     expect(profile).toMatchObject({ email: 'admin@brightkey.local', is_superuser: true })
     expect(server.stderr).toBe('')
+    using database = new DatabaseSync(join(location.DATA_DIR, 'brightkey.sqlite'), { readOnly: true })
+    const stored = database.prepare('select password_hash from user').get()
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
     // The instance’s secrets are for its owner only.
     for (const name of ['secret.key', 'brightkey.sqlite']) {
       expect((await stat(join(location.DATA_DIR, name))).mode & 0o777).toBe(0o600)

@@ -4,7 +4,6 @@ import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser, User } from '@brightkey/contract/users/schema'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../platform/context.ts'
-import { hashPassword, isPassword } from '../../platform/secrets/password.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { countAttempt } from '../../platform/throttle/throttle.ts'
 import {
@@ -67,11 +66,12 @@ export async function changePassword(
   // A right one counts too: each costs two hashes, and others wait meanwhile.
   const seconds = await ctx.write((step) => countAttempt(step, [changeAllowance(ctx.actor.id)]))
   if (seconds !== null) throw new Problem('throttled', { seconds })
+  const { passwords } = ctx.instance
   const asker = { who: `user ${ctx.actor.id}`, known: true }
-  if (!(await isPassword(input.current_password, user.password_hash, asker)))
+  if (!(await passwords.matches(input.current_password, user.password_hash, asker)))
     throw new Problem('wrong_password')
 
-  const hash = await hashPassword(input.new_password, asker)
+  const hash = await passwords.hash(input.new_password, asker)
   return ctx.write(async (step) => {
     await step.db.updateTable('user').set({ password_hash: hash }).where('id', '=', ctx.actor.id).execute()
     await step.db

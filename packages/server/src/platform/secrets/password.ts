@@ -3,48 +3,49 @@ import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { createFairQueue } from '../limit-concurrency.ts'
 
-// argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on two cores (OWASP's minimum is 19 MiB and 2 passes).
-const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as const
-const derive = promisify(argon2)
+type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
 
-/** Each hash takes 64 MiB, so two at a time; beyond the queue limits callers are rejected. */
-const fairQueue = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 10 })
+// argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on two cores (OWASP's minimum is 19 MiB and 2 passes).
+const strongCost: Cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 }
+const derive = promisify(argon2)
 
 /** Who requests a hash: a user or a network, and whether it is a known one. */
 export type Requester = { who: string; known: boolean }
 
-const deriveTag = (
-  password: string,
-  nonce: Buffer,
-  { memory, passes, parallelism, tagLength }: typeof cost,
-  { who, known }: Requester,
-) => {
-  const wanted = { message: password, nonce, memory, passes, parallelism, tagLength }
-  return fairQueue(who, known, () => derive('argon2id', wanted))
+/** Requesters take turns, known ones first. Both reject with throttled or server_busy if too many are waiting. */
+export type Passwords = {
+  /** Returns the hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. */
+  hash(password: string, requester: Requester): Promise<string>
+  /** Whether this is the password; takes the same time when there is no hash at all. */
+  matches(password: string, hash: string | null, requester: Requester): Promise<boolean>
 }
 
-/**
- * Returns the hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. Requesters take turns, known
- * ones first. Throws throttled or server_busy if too many are waiting.
- */
-export async function hashPassword(password: string, asker: Requester): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await deriveTag(password, nonce, cost, asker)
+/** `cost` is for tests, which log in often. */
+export function createPasswords(cost = strongCost): Passwords {
+  // Each hash takes 64 MiB, so two at a time; beyond the queue limits callers are rejected.
+  const fairQueue = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 10 })
+  const deriveTag = (password: string, nonce: Buffer, used: Cost, { who, known }: Requester) =>
+    fairQueue(who, known, () => derive('argon2id', { message: password, nonce, ...used }))
   const head = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
-}
-
-/** A dummy hash, so that rejecting an unknown account takes as long as a known one (timing attack). */
-const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-/** Whether this is the password; takes the same time when there is no hash at all. Waits and throws as {@link hashPassword}. */
-export async function isPassword(password: string, hash: string | null, asker: Requester): Promise<boolean> {
-  const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? dummyHash).split('$')
-  const [memory = 0, passes = 0, parallelism = 0] = numbers.split(',').map((pair) => Number(pair.slice(2)))
-  const expected = Buffer.from(tag, 'base64url')
-  const used = { memory, passes, parallelism, tagLength: expected.length } as typeof cost
-  const actual = await deriveTag(password, Buffer.from(nonce, 'base64url'), used, asker)
-  return timingSafeEqual(actual, expected) && hash !== null
+  // Rejecting an unknown account takes as long as a known one (timing attack).
+  const dummyHash = `${head}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  return {
+    async hash(password, requester) {
+      const nonce = randomBytes(16)
+      const tag = await deriveTag(password, nonce, cost, requester)
+      return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
+    },
+    async matches(password, hash, requester) {
+      const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? dummyHash).split('$')
+      const [memory = 0, passes = 0, parallelism = 0] = numbers
+        .split(',')
+        .map((pair) => Number(pair.slice(2)))
+      const expected = Buffer.from(tag, 'base64url')
+      const used = { memory, passes, parallelism, tagLength: expected.length }
+      const actual = await deriveTag(password, Buffer.from(nonce, 'base64url'), used, requester)
+      return timingSafeEqual(actual, expected) && hash !== null
+    },
+  }
 }
 
 /** The most common passwords of known leaks, in lower case. */

@@ -7,7 +7,6 @@ import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { cancelMail, queueMail } from '../../../platform/mail/outgoing.ts'
 import { getNetwork } from '../../../platform/network.ts'
-import { hashPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
 import { countAttempt } from '../../../platform/throttle/throttle.ts'
@@ -153,7 +152,10 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
     first_name: first_name || user.first_name,
     last_name: last_name || user.last_name,
   })
-  const password_hash = await hashPassword(password, { who: getNetwork(ctx.ip), known: true })
+  const password_hash = await ctx.instance.passwords.hash(password, {
+    who: getNetwork(ctx.ip),
+    known: true,
+  })
 
   return ctx.write(async (step) => {
     const link = await step.db

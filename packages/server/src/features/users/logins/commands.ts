@@ -6,7 +6,6 @@ import { later } from '../../../platform/clock.ts'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { getNetwork } from '../../../platform/network.ts'
-import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { readToken } from '../../../platform/secrets/signature.ts'
 import {
@@ -35,13 +34,13 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
   if (seconds !== null) throw new Problem('throttled', { seconds })
 
   const asker = { who: getNetwork(ctx.ip), known: known !== null }
-  const matches = await isPassword(password, user?.password_hash ?? null, asker).catch(
-    async (error: unknown) => {
+  const matches = await ctx.instance.passwords
+    .matches(password, user?.password_hash ?? null, asker)
+    .catch(async (error: unknown) => {
       // That there are too many in the queue is no failure of this one's.
       await ctx.write((step) => refundAttempts(step, tries.keys))
       throw error
-    },
-  )
+    })
   if (!user || !matches || user.status !== 'active') throw new Problem('no_active_account')
 
   return ctx.write(async (step) => {
