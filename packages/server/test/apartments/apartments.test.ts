@@ -5,7 +5,10 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld } from '../world.ts'
+
+const shared = shareWorld()
 
 test('an apartment is created with the defaults of its type, and changed', async () => {
   await using world = await newWorld()
@@ -33,7 +36,7 @@ test.each([
   [{ bathrooms: 21 }, { bathrooms: ['At most 20.'] }],
   [{ name: '  ' }, { name: ['This field is required.'] }],
 ])('an apartment with %j is rejected with a field error', async (wrong, fields) => {
-  await using world = await newWorld()
+  const world = shared()
   const { status, body } = await world.admin.expectRefusal(apartmentRoutes.create, {
     name: 'A',
     type: 'villa',

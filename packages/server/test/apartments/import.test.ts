@@ -1,6 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { expect, test } from 'vitest'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld, type World } from '../world.ts'
+
+const shared = shareWorld()
 
 const read = (world: World, csv: string, preview = true) =>
   world.admin.call(apartmentRoutes.import, { csv, preview })
@@ -88,7 +91,7 @@ test.each([
   ['Hindi', 'नाम;प्रकार\nA, B; C;विला'],
   ['old Mac line ends', 'name;type\rA, B; C;villa'],
 ])('a file with %s is accepted', async (_, csv) => {
-  await using world = await newWorld()
+  const world = shared()
   const fixed = csv.replace(/A, B; C(?=;)/, '"A, B; C"')
   const { rows, good } = await read(world, fixed)
   expect(good).toBe(1)
@@ -123,7 +126,7 @@ test.each([
   ['a quote that is never closed', 'name,type\n"A,villa'],
   ['a spreadsheet that was not saved as CSV', 'PK\u0003\u0004\u0014\u0000\u0006'],
 ])('a file with %s is not a table', async (_, csv) => {
-  await using world = await newWorld()
+  const world = shared()
   const refused = await world.admin.expectRefusal(apartmentRoutes.import, { csv })
   expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
 })

@@ -1,6 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { expect, test } from 'vitest'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld } from '../world.ts'
+
+const shared = shareWorld()
 
 const empty = { furniture: [], electrical: [], utensils: [], keys: [] }
 
@@ -168,7 +171,7 @@ test('a calendar address is visible to editors only, and its state resets only w
 test.each(['ftp://example.test/a.ics', 'javascript:alert(1)', 'file:///etc/passwd', 'airbnb.com/1.ics'])(
   'a calendar at %s is rejected with a field error',
   async (calendar_url) => {
-    await using world = await newWorld()
+    const world = shared()
     const { body } = await world.admin.expectRefusal(apartmentRoutes.create, {
       name: 'A',
       type: 'villa',

@@ -3,7 +3,10 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld, type World } from '../world.ts'
+
+const shared = shareWorld()
 
 const create = (world: World, fields: object = {}) =>
   world.admin.call(templateRoutes.create, {
@@ -243,7 +246,7 @@ test.each([
   ['a template of an apartment that it does not name', { scope: 'apartment' }],
   ['too many photos', { required_photos: 21 }],
 ])('a file of %s is rejected, and nothing of it is imported', async (_, wrong) => {
-  await using world = await newWorld()
+  const world = shared()
   const good = {
     scope: 'task',
     title: { en: 'Good' },

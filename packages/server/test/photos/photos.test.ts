@@ -4,8 +4,11 @@ import { limits, maxUploadBytes } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
 import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
+import { shareWorld } from '../shared-world.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 import { phonePhoto, phoneTraces, smallPhoto } from './jpegs.ts'
+
+const shared = shareWorld()
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
@@ -96,7 +99,7 @@ test.each([
   ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 400, 'corrupt_file'],
   ['one byte more than 5 MB', Buffer.alloc(maxUploadBytes + 1, 0xff), 413, 'file_too_large'],
 ])('%s is refused, and nothing of it is kept', async (_, file, status, code) => {
-  await using world = await newWorld()
+  const world = shared()
   const { cleaner, taskId } = await startWork(world)
 
   const refused = await cleaner.expectRefusal(

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { BadSetting, readConfig, Settings } from '../../src/config.ts'
 import { splitInput } from '../client.ts'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld } from '../world.ts'
+
+const shared = shareWorld()
 
 const pathOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
 
 test('every response carries the security headers, refusals too', async () => {
-  await using world = await newWorld()
+  const world = shared()
   for (const url of [
     '/',
     '/api/users/me/',
@@ -34,7 +37,7 @@ test('every response carries the security headers, refusals too', async () => {
 })
 
 test('a call from another site is refused on every route that writes', async () => {
-  await using world = await newWorld()
+  const world = shared()
   for (const { route } of bindings.filter((binding) => binding.route.method !== 'GET')) {
     const foreign = { origin: 'https://evil.example' }
     const { statusCode, body } = await world.app.server.inject({
@@ -88,7 +91,7 @@ test.each([
   ['application/json', `{"email":"${'a'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
   ['application/json', '{"email":"a\\u0000b","password":"x"}', 400, 'validation_error'],
 ])('an invalid body of %s gets a clear error: %#', async (type, payload, status, code) => {
-  await using world = await newWorld()
+  const world = shared()
   const response = await world.app.server.inject({
     method: 'POST',
     url: '/api/users/login/',
@@ -100,7 +103,7 @@ test.each([
 })
 
 test('a wrong method lists the allowed ones, and an unknown address is always the same 404', async () => {
-  await using world = await newWorld()
+  const world = shared()
   const wrong = await world.app.server.inject({ method: 'DELETE', url: '/api/users/me/' })
   const unknown = await world.app.server.inject('/api/nowhere/')
 
@@ -124,7 +127,7 @@ test.each([
   ['q=1e999,;;;,../../etc', 'en'],
   ['x'.repeat(10_000), 'en'],
 ])('an invalid Accept-Language header is understood or ignored: %#', async (header, language) => {
-  await using world = await newWorld()
+  const world = shared()
   const { headers } = await world.app.server.inject({
     url: '/api/users/me/',
     headers: { 'accept-language': header },
@@ -136,7 +139,7 @@ test.each([
 })
 
 test('the OpenAPI document describes every route and each of its problems', async () => {
-  await using world = await newWorld()
+  const world = shared()
   const document = (await world.app.server.inject('/api/openapi.json')).json()
 
   for (const { route } of bindings) {
@@ -193,7 +196,7 @@ test('a field error is in the reader’s language', async () => {
 })
 
 test('a value of the wrong type is distinguished from a missing one', async () => {
-  await using world = await newWorld()
+  const world = shared()
   const refused = await world.admin.expectRefusal(apartmentRoutes.create, {
     type: 'castle',
     bathrooms: 'two',

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
 import { addresseeOf } from '../../src/features/users/queries.ts'
 import { openMailer } from '../../src/platform/mail/mailer.ts'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
+
+const shared = shareWorld()
 
 const email = 'sana@example.test'
 const second = 1000
@@ -169,7 +172,7 @@ test.each([
   'sana@example.test\u0000',
   'sana',
 ])('%j is not an address to invite', async (address) => {
-  await using world = await newWorld()
+  const world = shared()
   const { status, body } = await world.admin.expectRefusal(userRoutes.invite, { email: address })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['email']])
 })

@@ -1,7 +1,10 @@
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { networkAddresses } from '../../src/platform/network.ts'
+import { shareWorld } from '../shared-world.ts'
 import { newWorld } from '../world.ts'
+
+const shared = shareWorld()
 
 test('until they are changed, the settings are those of the environment', async () => {
   await using world = await newWorld({ TIME_ZONE: 'Europe/Moscow', LINK_GRACE_HOURS: '12' })
@@ -46,7 +49,7 @@ test.each([
   ['link_grace_hours', 1.5],
   ['company_name', 'x'.repeat(151)],
 ])('%s cannot be %j', async (name, value) => {
-  await using world = await newWorld()
+  const world = shared()
   const before = await world.admin.call(settingsRoutes.get, {})
   const { status, body } = await world.admin.expectRefusal(settingsRoutes.update, { [name]: value })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', [name]])
