@@ -1,9 +1,7 @@
-import { locales } from '@brightkey/contract/locale'
-import { languages } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { endLogin, useUser } from '../../platform/office/login.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { endLogin, getUserName, useUser } from '../../platform/office/login.ts'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
@@ -13,12 +11,11 @@ import { changeLanguage } from './change-language.ts'
 export function AccountMenu({ button }: { button: ReactElement }) {
   const { t, locale } = useTexts()
   const user = useUser()
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <Menu trigger={button} startsOpen>
       <div className="px-3 pt-2 pb-1">
         <p className="font-semibold">
-          <bdi className="block truncate">{name}</bdi>
+          <bdi className="block truncate">{getUserName(user)}</bdi>
         </p>
         <p className="truncate text-muted text-sm" dir="ltr">
           {user.email}
@@ -32,7 +29,7 @@ export function AccountMenu({ button }: { button: ReactElement }) {
       <MenuChoice
         label={t('profile.language')}
         value={locale}
-        choices={locales.map((each) => ({ value: each, label: languages[each].name, lang: each }))}
+        choices={languageChoices}
         onChange={changeLanguage}
       />
       <MenuSeparator />

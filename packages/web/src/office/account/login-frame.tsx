@@ -1,7 +1,5 @@
-import { locales } from '@brightkey/contract/locale'
-import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
-import { changeLocale, useLoginTexts } from '../../platform/office/texts.tsx'
+import { changeLocale, languageChoices, useLoginTexts } from '../../platform/office/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -52,16 +50,16 @@ function LanguageButtons() {
   return (
     <fieldset className="flex flex-wrap justify-center gap-1">
       <legend className="sr-only">{t('login.language')}</legend>
-      {locales.map((each) => (
+      {languageChoices.map(({ value, label }) => (
         <button
-          key={each}
+          key={value}
           type="button"
-          lang={each}
-          aria-pressed={each === locale}
-          onClick={() => changeLocale(each)}
+          lang={value}
+          aria-pressed={value === locale}
+          onClick={() => changeLocale(value)}
           className="min-h-11 rounded-control px-3 font-medium text-muted text-sm hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
-          {languages[each].name}
+          {label}
         </button>
       ))}
     </fieldset>

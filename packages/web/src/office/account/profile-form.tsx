@@ -1,17 +1,16 @@
 import type { InputOf } from '@brightkey/contract/api'
-import { isLocale, locales } from '@brightkey/contract/locale'
 import { updateProfile } from '@brightkey/contract/users/endpoints'
-import { languages } from '@brightkey/i18n/languages'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { keepUser, useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { changeLanguage } from './change-language.ts'
@@ -64,17 +63,7 @@ export function ProfileForm() {
       </div>
       <Field label={t('profile.language')} hint={t('profile.language_hint')}>
         {(control) => (
-          <Select
-            {...control}
-            value={locale}
-            onChange={({ target }) => isLocale(target.value) && changeLanguage(target.value)}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {languages[each].name}
-              </option>
-            ))}
-          </Select>
+          <ChoiceSelect {...control} value={locale} choices={languageChoices} onChange={changeLanguage} />
         )}
       </Field>
       <CheckRow className="-mx-3" name="email_notifications" defaultChecked={user.email_notifications}>

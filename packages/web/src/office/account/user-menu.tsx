@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { useUser } from '../../platform/office/login.ts'
+import { getUserName, useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 
 // The menu needs Base UI's positioning (30 kB), so it loads when the pointer reaches the button.
@@ -20,7 +20,7 @@ export function UserMenu() {
   const { t } = useTexts()
   const user = useUser()
   const [isRequested, setIsRequested] = useState(false)
-  const initials = getInitials(`${user.first_name} ${user.last_name}`.trim() || user.email)
+  const initials = getInitials(getUserName(user))
   const preload = () => void loadMenu().catch(() => undefined)
   const button = (
     <button

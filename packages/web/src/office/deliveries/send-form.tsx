@@ -1,17 +1,18 @@
-import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
 import { forgetRecipient, getMessage, listRecipients } from '@brightkey/contract/reports/endpoints'
-import { directionOf, languages } from '@brightkey/i18n/languages'
+import { directionOf } from '@brightkey/i18n/languages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -76,20 +77,12 @@ export function SendForm(props: FormProps) {
         </Field>
         <Field label={t('send.language')}>
           {(control) => (
-            <Select
+            <ChoiceSelect
               {...control}
               value={language}
-              onChange={({ target }) =>
-                isLocale(target.value) &&
-                onDraft({ ...draft, language: { ...draft.language, [channel]: target.value } })
-              }
-            >
-              {locales.map((each) => (
-                <option key={each} value={each} lang={each}>
-                  {languages[each].name}
-                </option>
-              ))}
-            </Select>
+              choices={languageChoices}
+              onChange={(chosen) => onDraft({ ...draft, language: { ...draft.language, [channel]: chosen } })}
+            />
           )}
         </Field>
       </div>

@@ -1,7 +1,6 @@
-import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
-import { languages } from '@brightkey/i18n/languages'
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../platform/office/use-phrasebook.ts'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { Badge, Notice } from '../../ui/badge.tsx'
@@ -62,7 +61,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           <Segments
             label={t('translations.language')}
             value={shown}
-            choices={locales.map((each) => ({ value: each, label: languages[each].name }))}
+            choices={languageChoices}
             onChange={setShown}
           />
         </div>

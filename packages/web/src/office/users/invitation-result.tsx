@@ -3,13 +3,14 @@ import type { inviteUser } from '@brightkey/contract/users/endpoints'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office/formats.ts'
+import { getUserName } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../platform/office/use-sharing.ts'
 import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
-import { getUserName, useCurrentUserState } from './use-users.ts'
+import { useCurrentUserState } from './use-users.ts'
 
 export type Invitation = OutputOf<typeof inviteUser>
 

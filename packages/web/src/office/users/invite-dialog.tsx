@@ -1,17 +1,17 @@
-import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
 import { inviteUser } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import type { Role } from '@brightkey/contract/users/schema'
-import { languages } from '@brightkey/i18n/languages'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useWrite, type Writing } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
@@ -142,17 +142,7 @@ function InviteForm({ id, invite, onInvited }: FormProps) {
       )}
       <Field label={t('invite.language')}>
         {(control) => (
-          <Select
-            {...control}
-            value={language}
-            onChange={({ target }) => isLocale(target.value) && setLanguage(target.value)}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {languages[each].name}
-              </option>
-            ))}
-          </Select>
+          <ChoiceSelect {...control} value={language} choices={languageChoices} onChange={setLanguage} />
         )}
       </Field>
     </Form>

@@ -1,5 +1,5 @@
 import { getUser, listUsers } from '@brightkey/contract/users/endpoints'
-import type { ManagedUser, User } from '@brightkey/contract/users/schema'
+import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nounOf } from '../../platform/office/keys.ts'
 import { readAgain } from '../../platform/office/queries.ts'
@@ -41,9 +41,3 @@ export function useCurrentUserState(user: ManagedUser): ManagedUser {
   )
   return data ?? user
 }
-
-type Named = Pick<User, 'first_name' | 'last_name' | 'email'>
-
-/** Returns the user's name, or the e-mail address without one. */
-export const getUserName = (user: Named): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.email

@@ -2,6 +2,7 @@ import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/us
 import { roles } from '@brightkey/contract/users/rules'
 import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
 import { useId, useState } from 'react'
+import { getUserName } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -11,7 +12,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { getUserName } from './use-users.ts'
 
 export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
 type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () => void; onClose: () => void }

@@ -1,14 +1,13 @@
 import { has, rightToManage } from '@brightkey/contract/users/rules'
 import type { InvitationState, ManagedUser } from '@brightkey/contract/users/schema'
 import { useFormats } from '../../platform/office/formats.ts'
-import { useUser } from '../../platform/office/login.ts'
+import { getUserName, useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
-import { getUserName } from './use-users.ts'
 import type { UserStatus } from './users-search.ts'
 
 const tones: Record<UserStatus, Tone> = { active: 'good', pending: 'waiting', deactivated: 'neutral' }

@@ -35,6 +35,10 @@ export function useUser(): User {
   return login.user
 }
 
+/** Returns the user's name, or the e-mail address without one. */
+export const getUserName = (user: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.email
+
 /** The profile as just read or saved. */
 export function keepUser(user: User): void {
   become({ phase: 'in', user })

@@ -1,6 +1,7 @@
-import { isLocale, type Locale } from '@brightkey/contract/locale'
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import type { Catalogs } from '@brightkey/i18n/catalogs'
 import type { Catalog } from '@brightkey/i18n/language'
+import { languages } from '@brightkey/i18n/languages'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 import {
   createContext,
@@ -14,6 +15,9 @@ import {
 import { catalogLoader } from '../language/catalog-loader.ts'
 import { rememberLanguage, setDocumentLanguage, storedLanguage } from '../language/chosen.ts'
 import { readAtOnce } from '../read-at-once.ts'
+
+/** Each language under its own name, for controls that offer them all. */
+export const languageChoices = locales.map((value) => ({ value, label: languages[value].name, lang: value }))
 
 const readers = new Set<() => void>()
 

@@ -1,14 +1,13 @@
 import type { InputOf } from '@brightkey/contract/api'
-import { type Locale, locales } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
 import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { formatBytes } from '@brightkey/i18n/format'
-import { languages } from '@brightkey/i18n/languages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { saveFile } from '../../../platform/http/fetch-file.ts'
 import { Unreachable } from '../../../platform/http/send.ts'
 import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
 import { sendForFile } from '../../../platform/office/send.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
@@ -126,12 +125,7 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
           <span aria-hidden="true" className="font-semibold text-sm">
             {t('pack.language')}
           </span>
-          <Segments
-            label={t('pack.language')}
-            value={lang}
-            choices={locales.map((value) => ({ value, label: languages[value].name }))}
-            onChange={setLang}
-          />
+          <Segments label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
         </div>
         <p role="status" className="text-muted text-sm empty:hidden">
           {busy &&

@@ -1,13 +1,13 @@
-import { type Locale, locales } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Catalogs } from '@brightkey/i18n/catalogs'
-import { directionOf, languages } from '@brightkey/i18n/languages'
+import { directionOf } from '@brightkey/i18n/languages'
 import { type AnyTranslation, translator } from '@brightkey/i18n/message'
 import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
 import { isStatus } from '../../../platform/office/problem.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -75,7 +75,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
         <Segments
           label={t('share.whatsapp_language')}
           value={language}
-          choices={locales.map((each) => ({ value: each, label: languages[each].name }))}
+          choices={languageChoices}
           onChange={(chosen) => {
             setLanguage(chosen)
             setText(buildMessage(chosen, shared, link))
