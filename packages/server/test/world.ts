@@ -79,7 +79,7 @@ async function prepare(database: Database) {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-const writeAs = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
+export const writeAs = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
   write(instance, { ...systemCaller(instance), ip: '127.0.0.1' }, command)
 
 /** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself. */
@@ -146,22 +146,18 @@ export class World {
     this.clock.at += ms
   }
 
-  /** A client with a login of this user; what logging in itself does is tested in users/. */
+  /** A client with a login of this user, from a network that is known from now on; users/ tests the login itself. */
   async login(email: string): Promise<Client> {
     const { id } = await this.db
       .selectFrom('user')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    return new Client(this.app.server, (await this.startLogin(id)).access)
-  }
-
-  /** The tokens of a new login from a network that is known from now on. */
-  startLogin(userId: string) {
-    return writeAs(this.app.instance, async (ctx) => {
-      await rememberClient(ctx, userId, null)
-      return startLogin(ctx, userId)
+    const { access } = await writeAs(this.app.instance, async (ctx) => {
+      await rememberClient(ctx, id, null)
+      return startLogin(ctx, id)
     })
+    return new Client(this.app.server, access)
   }
 
   /** Creates another user and logs in. */

@@ -1,8 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
+import { startLogin } from '../../src/features/users/logins/commands.ts'
 import { Client } from '../client.ts'
-import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
+import { type Cleaner, newWorld, plainTasks, tokenOf, type World, writeAs } from '../world.ts'
 
 /** The actors of the authorisation matrix. `user` created session A; `other` created nothing that is requested. */
 export const actors = [
@@ -71,7 +72,7 @@ export class Scene {
 
   /** Fresh tokens of a user's login; for the deactivated user, of a login from before the deactivation. */
   tokens(name: Person) {
-    return this.world.startLogin(this.people[name].id)
+    return writeAs(this.world.app.instance, (ctx) => startLogin(ctx, this.people[name].id))
   }
 
   /** Session A: the one of the last cell, unless that has changed it. */
