@@ -205,7 +205,7 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8] as Orientation[])(
   async (orientation) => {
     await using desk = await newDesk()
     const photo = await desk.process(await smallPhoto({ seed: 3, orientation }))
-    expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [240, 320] : [320, 240])
+    expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [120, 160] : [160, 120])
     for (const bytes of await everyVariant(photo)) {
       const seen = await cornerColours(bytes)
       for (const corner of ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const) {
