@@ -68,7 +68,7 @@ export async function openServer(settings: Readonly<Record<string, string>> = {}
 
 let shared: Promise<TestServer> | undefined
 
-/** This worker's server, for journeys that look only at what they created themselves. It ends with the worker. */
+/** This worker's server, for journeys on pages by link, which see only their own session. It ends with the worker. */
 export const sharedServer = (): Promise<TestServer> => {
   shared ??= openServer()
   return shared

@@ -46,6 +46,7 @@ async function createKeysSession(name: string) {
   const token = session.links.find(({ kind }) => kind === 'keys-cards-verification')?.token ?? ''
   return {
     token,
+    code: session.code,
     apartment: session.apartment.id,
     path: `/cleaning/public/keys-cards-verification/${token}`,
     readKeys: () => api.call(inspectionRoutes.keys, { token }),
@@ -116,7 +117,7 @@ class KeysPage {
 }
 
 test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office is notified', async () => {
-  const { path, token, readKeys } = await createKeysSession('Marina Gate 2, 1203')
+  const { path, token, code, readKeys } = await createKeysSession('Marina Gate 2, 1203')
   await using maria = await KeysPage.open(server.url + path, 'en')
   await maria.waitForTurn('cleaner')
   await maria.expectAccessible()
@@ -184,7 +185,8 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
 
   expect(await readKeys()).toMatchObject({ receipt: { name: 'عمران', differs: true }, locked: true })
   const { results } = await api.call(notificationRoutes.list, {})
-  expect(results.filter(({ type }) => type === 'keys.mismatch')).toHaveLength(2)
+  const found = results.filter(({ type, message }) => type === 'keys.mismatch' && message.includes(code))
+  expect(found).toHaveLength(2)
   // The cleaner's phone shows it too, without a reload.
   await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 30_000 })
 })

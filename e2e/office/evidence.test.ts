@@ -6,11 +6,11 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import { bytesOf, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ let flaggedSession: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await openServer()
   api = await Api.asAdmin(server)
   before = await api.createSession('Marina Gate 2, 1203')
   flaggedSession = await duplicate(before)
@@ -37,6 +37,10 @@ beforeAll(async () => {
     expect((await api.call(evidenceRoutes.get, { id: flaggedSession.id })).photos).toHaveLength(2)
   await vi.waitFor(flagged, { timeout: 30_000, interval: 300 })
 }, 180_000)
+
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+})
 
 const duplicate = (session: Session) =>
   api.call(sessionRoutes.create, {

@@ -1,9 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -12,10 +12,14 @@ let done: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await openServer()
   api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
+})
+
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
 })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.title') })

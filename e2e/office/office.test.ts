@@ -1,9 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { languages } from '@brightkey/i18n/languages'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, email, password, sharedServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -12,11 +12,15 @@ let done: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await openServer()
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
+})
+
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
 })
 
 async function logIn(context: BrowserContext, path = '/'): Promise<Page> {

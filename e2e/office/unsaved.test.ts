@@ -1,8 +1,8 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice } from '../browser.ts'
-import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -11,11 +11,15 @@ let running: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await openServer()
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
   running = await api.createSession('Al Barsha 4')
+})
+
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })

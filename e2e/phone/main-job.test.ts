@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { email, password, sharedServer, type TestServer } from '../server.ts'
+import { email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (locale) => {
-  const server = await sharedServer()
+  await using server = await openServer()
   const t = await loadTexts(locale)
   await using desk = await openDevice('desk', locale)
   await using phone = await openDevice('phone', locale)
