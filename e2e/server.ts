@@ -15,7 +15,7 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { multipartBody, splitInput } from '../packages/server/test/client.ts'
-import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
+import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
@@ -166,7 +166,7 @@ export class Api {
       const subtasks = task.subtasks.map(({ id }) => ({ id, done: true }))
       await this.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
       for (const kind of ['before', 'after'] as const) {
-        const file = await shrunkPhoto({ seed: task.position * 2 + kind.length, room: kind })
+        const file = await smallPhoto({ seed: task.position * 2 + kind.length, room: kind })
         await this.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind }, file)
       }
       await this.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })

@@ -8,7 +8,7 @@ import type { texts as linksCommon } from '@brightkey/i18n/en/links/links'
 import type { Translate } from '@brightkey/i18n/message'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProxy } from '../network-proxy.ts'
 import { createPhotoFiles, type PhotoFiles } from '../phone/setup.ts'
@@ -279,7 +279,7 @@ test('when another person signs first, the page names them, refuses politely and
     found: item?.expected ?? 0,
     left_where: 'Desk',
   }))
-  const file = await shrunkPhoto({ seed: 71, room: 'keys' })
+  const file = await smallPhoto({ seed: 71, room: 'keys' })
   const photoInput = { token, id: randomUUID(), item_id: items[0]?.id ?? '' }
   await api.call(inspectionRoutes.uploadPhoto, photoInput, file)
   await api.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Olga', items })

@@ -7,7 +7,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -50,7 +50,7 @@ async function createFurnished(name: string): Promise<Session> {
 }
 
 async function photoOf(token: string, item_id: string) {
-  const file = await shrunkPhoto({ seed: 7 })
+  const file = await smallPhoto({ seed: 7 })
   await api.call(inspectionRoutes.uploadPhoto, { token, item_id, id: randomUUID() }, file)
 }
 

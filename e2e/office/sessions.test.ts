@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -244,7 +244,7 @@ test('a deleted photo is restored', async () => {
   const session = await api.createSession('Executive Bay B, 1812')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
-  const file = await shrunkPhoto({ seed: 77, room: 'after' })
+  const file = await smallPhoto({ seed: 77, room: 'after' })
   const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
   await using context = await openDevice('desk')
@@ -275,7 +275,7 @@ test('the cleaner is told when another photo has the same bytes, whichever phone
   const session = await api.createSession('Ocean Heights, 2101')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
-  const file = await shrunkPhoto({ seed: 79, room: 'after' })
+  const file = await smallPhoto({ seed: 79, room: 'after' })
   for (let phones = 0; phones < 2; phones++)
     await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await using pocket = await openDevice('phone')

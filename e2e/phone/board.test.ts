@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -265,7 +265,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
       if ((await readTask())?.status === 'available') await status('active')
       const subtasks = kitchen.subtasks.map(({ id }) => ({ id, done: true }))
       await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
-      const photo = await shrunkPhoto({ seed: 7, room: 'kitchen' })
+      const photo = await smallPhoto({ seed: 7, room: 'kitchen' })
       await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, photo)
       await status('completed')
     },
