@@ -34,7 +34,12 @@ const onOneDialect = {
 
 // A busy machine may take longer than Vitest's one second until something is so.
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
-const journeys = { ...patient, testTimeout: 180_000, hookTimeout: 180_000 }
+const journeys = {
+  ...patient,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 150 } },
+}
 
 // Modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
 const together = { isolate: false }

@@ -18,7 +18,7 @@ import {
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
 let folder: string
-const { count: kills, random } = proofScale('kills', 4)
+const { count: kills, random } = proofScale('kills', 3)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()

@@ -8,7 +8,7 @@ import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roo
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
-const { count: actions, random } = proofScale('actions of two', 24)
+const { count: actions, random } = proofScale('actions of two', 16)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
