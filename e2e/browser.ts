@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locale } from '@brightkey/contract/locale'
+import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 
 // A browser that nobody looks at drew its address bar's list, and one of artificial intelligence, as pages of their own
@@ -92,18 +94,22 @@ export const workerServes = async (page: Page): Promise<void> =>
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream())
 
-/** What axe finds serious or critical on the page, by rule and place. */
+const axe = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds serious or critical on the page, by rule and place. Our pages have no frames. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Our pages have no frames: without them axe needs no second page to gather its findings in.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
-    )
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations }: AxeResults = await Reflect.get(globalThis, 'axe').run({
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+      )
+  })
 }
 
 /** Where a screen is walked through: each language and each device once; {@link screenFaults} resizes to the other. */
