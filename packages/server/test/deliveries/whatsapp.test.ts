@@ -3,7 +3,7 @@ import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../client.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { DeliveryScene, minute, second } from './scene.ts'
@@ -92,66 +92,78 @@ test('while the balance is empty one message in five minutes is tried, and a suc
 const refused = { status: 'error', attempts: 1 }
 const waiting = { status: 'queued', attempts: 1 }
 const text = 'Failed to send WhatsApp message'
-test.each<[Refusal | 'hang up', object, string | null]>([
-  [
-    { status: 400, code: 131026 },
-    { ...refused, error_code: 'not_on_whatsapp' },
-    `${text}: this number cannot be reached on WhatsApp.`,
-  ],
-  [
-    { status: 400, code: 131030 },
-    { ...refused, error_code: 'invalid_recipient' },
-    `${text}: the phone number is not valid.`,
-  ],
-  [
-    { status: 400, code: 131021 },
-    { ...refused, error_code: 'invalid_recipient' },
-    `${text}: the phone number is not valid.`,
-  ],
-  [
-    { status: 400, code: 100, message: '(#100) Param to must be a valid number' },
-    { ...refused, error_code: 'invalid_recipient' },
-    `${text}: the phone number is not valid.`,
-  ],
-  [
-    { status: 400, code: 100, message: '(#100) Invalid parameter' },
-    { ...refused, error_code: 'refused' },
-    text,
-  ],
-  [{ status: 400, code: 100, subcode: 33 }, waiting, null],
-  [{ status: 400, code: 131051 }, { ...refused, error_code: 'refused' }, text],
-  [
-    { status: 400, code: 131047 },
-    { ...refused, error_code: 'template_needed' },
-    `${text}: WhatsApp wants an approved template. Please contact administrator.`,
-  ],
-  [{ status: 401, code: 190 }, waiting, null],
-  [{ status: 403, code: 10 }, waiting, null],
-  [{ status: 403, code: 200 }, waiting, null],
-  [{ status: 500, code: 131000 }, waiting, null],
-  [{ status: 503, code: 131016 }, waiting, null],
-  [{ status: 502, code: 0 }, waiting, null],
-  [{ status: 302, code: 999 }, waiting, null],
-  ['hang up', waiting, null],
-  [{ status: 429, code: 4 }, { status: 'queued', attempts: 0 }, null],
-  [{ status: 400, code: 80007 }, { status: 'queued', attempts: 0 }, null],
-  [{ status: 400, code: 131048, retryAfter: '3600' }, { status: 'queued', attempts: 0 }, null],
-])('%j', async (reply, row, errorText) => {
-  await using cloud = await WhatsAppCloud.open()
-  await using scene = await DeliveryScene.open(cloud.settings)
-  cloud.onMessage = () => reply
-  await scene.send()
-  await scene.deliver()
+describe('a delivery after the response', () => {
+  let cloud: WhatsAppCloud
+  let scene: DeliveryScene
+  beforeAll(async () => {
+    cloud = await WhatsAppCloud.open()
+    scene = await DeliveryScene.open(cloud.settings)
+  })
+  afterEach(() => scene.instance.database.writer.deleteFrom('delivery').execute())
+  afterAll(async () => {
+    await scene[Symbol.asyncDispose]()
+    await cloud[Symbol.asyncDispose]()
+  })
 
-  expect(await scene.row()).toMatchObject({ claims: 0, lease_until: null, ...row })
-  const [listed] = await scene.list()
-  expect(listed?.error).toBe(errorText)
-  if (typeof reply === 'object' && reply.retryAfter) {
-    expect(listed?.next_at).toBe(
-      new Date(scene.world.clock.at + Number(reply.retryAfter) * second).toISOString(),
-    )
-  }
-  expect(cloud.wrong).toEqual([])
+  test.each<[Refusal | 'hang up', object, string | null]>([
+    [
+      { status: 400, code: 131026 },
+      { ...refused, error_code: 'not_on_whatsapp' },
+      `${text}: this number cannot be reached on WhatsApp.`,
+    ],
+    [
+      { status: 400, code: 131030 },
+      { ...refused, error_code: 'invalid_recipient' },
+      `${text}: the phone number is not valid.`,
+    ],
+    [
+      { status: 400, code: 131021 },
+      { ...refused, error_code: 'invalid_recipient' },
+      `${text}: the phone number is not valid.`,
+    ],
+    [
+      { status: 400, code: 100, message: '(#100) Param to must be a valid number' },
+      { ...refused, error_code: 'invalid_recipient' },
+      `${text}: the phone number is not valid.`,
+    ],
+    [
+      { status: 400, code: 100, message: '(#100) Invalid parameter' },
+      { ...refused, error_code: 'refused' },
+      text,
+    ],
+    [{ status: 400, code: 100, subcode: 33 }, waiting, null],
+    [{ status: 400, code: 131051 }, { ...refused, error_code: 'refused' }, text],
+    [
+      { status: 400, code: 131047 },
+      { ...refused, error_code: 'template_needed' },
+      `${text}: WhatsApp wants an approved template. Please contact administrator.`,
+    ],
+    [{ status: 401, code: 190 }, waiting, null],
+    [{ status: 403, code: 10 }, waiting, null],
+    [{ status: 403, code: 200 }, waiting, null],
+    [{ status: 500, code: 131000 }, waiting, null],
+    [{ status: 503, code: 131016 }, waiting, null],
+    [{ status: 502, code: 0 }, waiting, null],
+    [{ status: 302, code: 999 }, waiting, null],
+    ['hang up', waiting, null],
+    [{ status: 429, code: 4 }, { status: 'queued', attempts: 0 }, null],
+    [{ status: 400, code: 80007 }, { status: 'queued', attempts: 0 }, null],
+    [{ status: 400, code: 131048, retryAfter: '3600' }, { status: 'queued', attempts: 0 }, null],
+  ])('%j', async (reply, row, errorText) => {
+    cloud.onMessage = () => reply
+    await scene.send()
+    await scene.deliver()
+
+    expect(await scene.row()).toMatchObject({ claims: 0, lease_until: null, ...row })
+    const [listed] = await scene.list()
+    expect(listed?.error).toBe(errorText)
+    if (typeof reply === 'object' && reply.retryAfter) {
+      expect(listed?.next_at).toBe(
+        new Date(scene.world.clock.at + Number(reply.retryAfter) * second).toISOString(),
+      )
+    }
+    expect(cloud.wrong).toEqual([])
+  })
 })
 
 test('temporary faults are retried after 1, 5, 30 min, 2 h … for a day, then the sender is notified', async () => {
