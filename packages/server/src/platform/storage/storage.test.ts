@@ -129,14 +129,18 @@ test('a received file that nobody keeps is gone', async () => {
 
 test('strays of a crash are swept, uploads under way are not', async () => {
   await using folder = await newFolder()
-  const stray = folder.incoming.newPath('.upload')
-  await writeFile(stray, 'half a photo')
-  const minuteAgo = new Date(Date.now() - 60_000)
-  await utimes(stray, minuteAgo, minuteAgo)
-  const fresh = folder.incoming.newPath('.upload')
-  await writeFile(fresh, 'still coming')
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const upload = async (text: string, ageMs: number) => {
+    const path = folder.incoming.newPath('.upload')
+    await writeFile(path, text)
+    const written = new Date(now - ageMs)
+    await utimes(path, written, written)
+    return path
+  }
+  await upload('half a photo', 60_000)
+  const fresh = await upload('still coming', 1_000)
 
-  expect(await folder.incoming.sweep(new Date(Date.now() - 30_000))).toBe(1)
+  expect(await folder.incoming.sweep(new Date(now - 30_000))).toBe(1)
   expect(await folder.filesIn('incoming')).toEqual([basename(fresh)])
 })
 
