@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPool, type PoolLimits } from './pool.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A pool of what only looks like processes: a job ends when it is told to. */
 function newPool(limits: Partial<PoolLimits> = {}) {
@@ -50,14 +54,17 @@ test('subjects take turns, and each has one job at a time', async () => {
 })
 
 test('a second process is started only when the first has been busy for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { run, end, begun, counts } = newPool({ busyMsBeforeStart: 30 })
   void run('first')
   void run('second')
   await end('first')
   expect(begun).toEqual(['first', 'second'])
   void run('third')
+  await vi.advanceTimersByTimeAsync(29)
   expect(counts().started).toBe(1)
-  await expect.poll(() => begun.length).toBe(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['first', 'second', 'third'])
   expect(counts().started).toBe(2)
 })
 
