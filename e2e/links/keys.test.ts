@@ -27,7 +27,6 @@ afterAll(async () => {
   await photoFiles?.[Symbol.asyncDispose]()
 })
 
-/** For polls: other tests keep the machine busy too. */
 const door = 'Main door'
 const card = 'Lobby'
 /** The link to the keys of a new session: two for the door and a card. */

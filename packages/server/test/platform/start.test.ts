@@ -87,6 +87,7 @@ describe('the server process', () => {
     ['PUBLIC_URL=brightkey', { PUBLIC_URL: 'brightkey' }, /PUBLIC_URL/],
     ['a short ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
     ['an ADMIN_PASSWORD easy to guess', { ADMIN_PASSWORD: 'brightkey1' }, /ADMIN_PASSWORD.*easy to guess/],
+    ['an ADMIN_PASSWORD of spaces', { ADMIN_PASSWORD: '        ' }, /ADMIN_PASSWORD.*easy to guess/],
     ['a data folder below /proc', { DATA_DIR: '/proc/brightkey' }, /\/proc\/brightkey.*DATA_DIR/],
     ['a data folder below a file', { DATA_DIR: '/etc/hostname/data' }, /\/etc\/hostname\/data.*DATA_DIR/],
     ['a file in the place of the data folder', { DATA_DIR: '/etc/hostname' }, /\/etc\/hostname.*DATA_DIR/],

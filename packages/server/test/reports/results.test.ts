@@ -30,7 +30,7 @@ beforeEach(async () => {
     utensils: [],
     keys: [
       { kind: 'key', label: 'Main door', quantity: 2 },
-      { kind: 'access_card', label: 'Lobby', last_four: '9313', quantity: 1 },
+      { kind: 'access_card', label: 'Lobby', last_four: 'QXZJ', quantity: 1 },
     ],
   })
   const tasks = [
@@ -185,9 +185,7 @@ test('no link of the session and nothing of a key is in a report', async () => {
   for (const reader of [token, await clientsToken()]) {
     const { text } = await world.anyone.send(reportRoutes.get, { token: reader })
     for (const kind of linkKinds) expect(text, kind).not.toContain(tokenOf(session, kind))
-    for (const secret of ['Main door', 'Lobby', 'Safe 2718']) expect(text).not.toContain(secret)
-    // Not as a part of a random id or hash.
-    expect(text).not.toMatch(/(?<![\w-])9313(?![\w-])/)
+    for (const secret of ['QXZJ', 'Main door', 'Lobby', 'Safe 2718']) expect(text).not.toContain(secret)
   }
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createBlackPng } from '../../../test/photos/bombs.ts'
 import {
   corners,
@@ -21,10 +21,10 @@ import { createPictures } from './pictures.ts'
 const pictures = createPictures()
 afterAll(() => pictures.close())
 
-async function newDesk() {
+async function newDesk(render = pictures.render) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-images-'))
   const incoming = await openIncoming(dataDir)
-  const intake = createPhotoIntake(incoming, pictures)
+  const intake = createPhotoIntake(incoming, { ...pictures, render })
   return {
     process: async (bytes: Uint8Array | string) => {
       const path = incoming.newPath('.upload')
@@ -150,15 +150,18 @@ test.for(hostile)('%s is refused and leaves nothing on disk', async ([_name, byt
 })
 
 test('a pixel bomb is refused from its header, without the seconds and the memory that decoding it takes', async () => {
-  await using desk = await newDesk()
+  const render = vi.fn(pictures.render)
+  await using desk = await newDesk(render)
   // 110 KB here and 900 MB decoded.
   const bomb = createBlackPng({ width: 30_000, height: 30_000, depth: 1, channels: 1 })
   expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
   const before = process.memoryUsage().rss
   const started = process.cpuUsage()
   await expect(desk.process(bomb)).rejects.toMatchObject({ code: 'image_too_large' })
+  // No process was asked to decode it.
+  expect(render).not.toHaveBeenCalled()
   expect(millisecondsSince(started)).toBeLessThan(500)
-  expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })
 
 test('a million empty segments before the picture do not hold the server up', async () => {
