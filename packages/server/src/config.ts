@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { OperatorError } from './platform/operator-error.ts'
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
 const given = z.string().check(z.trim(), z.minLength(1))
@@ -92,7 +93,7 @@ export type Config = {
 }
 
 /** An invalid setting; the one-line message names it. */
-export class BadSetting extends Error {
+export class BadSetting extends OperatorError {
   override readonly name = 'BadSetting'
 }
 

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { isUnavailable } from './platform/db/dialects.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 
 async function start(): Promise<void> {
@@ -10,13 +11,10 @@ async function start(): Promise<void> {
   await serve(config)
 }
 
-/** Errors whose message is written for the operator. By name: their modules would load half of the application. */
-const explained = ['BadSetting', 'DamagedSecret', 'NewerSchema', 'MigrationFailed']
-
 /** Returns a one-line message for errors an operator can fix, or null for bugs, which are printed in full. */
 function explain(error: unknown): string | null {
-  const { name, message, code, path, port, syscall } = Object(error)
-  if (explained.includes(name)) return message
+  if (error instanceof OperatorError) return error.message
+  const { message, code, path, port, syscall } = Object(error)
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 import type { Database } from './connect.ts'
 import { type Dialect, instant } from './dialects.ts'
 import type { Tables } from './tables.ts'
@@ -14,7 +15,7 @@ export type Migration = {
 }
 
 /** The database was last used by a newer release, whose tables this one does not know. */
-export class NewerSchema extends Error {
+export class NewerSchema extends OperatorError {
   override readonly name = 'NewerSchema'
   readonly migration: string
 
@@ -27,7 +28,7 @@ export class NewerSchema extends Error {
 }
 
 /** A migration failed and was rolled back; see `cause`. */
-class MigrationFailed extends Error {
+class MigrationFailed extends OperatorError {
   override readonly name = 'MigrationFailed'
   readonly migration: string
 

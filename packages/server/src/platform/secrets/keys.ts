@@ -11,13 +11,14 @@ import {
 import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import { syncFolder } from '../storage/durable-file.ts'
 
 const secretBytes = 48
 const secretLength = Math.ceil((secretBytes * 4) / 3)
 
 /** The secret file is damaged; the one-line message names it. */
-class DamagedSecret extends Error {
+class DamagedSecret extends OperatorError {
   override readonly name = 'DamagedSecret'
 
   constructor(path: string) {
