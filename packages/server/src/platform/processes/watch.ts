@@ -1,10 +1,14 @@
 // Watchdog thread of answer-questions.ts: the main thread may be busy in native code.
 import { workerData } from 'node:worker_threads'
 
-const { memory, parent } = workerData
+const { memory, parent, openQuestions } = workerData
+const never = new Int32Array(new SharedArrayBuffer(4))
 
-// Often, because a malicious picture allocates a gigabyte per second.
-setInterval(() => {
+for (;;) {
+  // Sleeps while there is no question: a process without one does not grow, and exits when its parent disconnects.
+  Atomics.wait(openQuestions, 0, 0)
   const isOrphan = process.platform !== 'win32' && process.ppid !== parent
   if (isOrphan || process.memoryUsage.rss() > memory) process.kill(process.pid, 'SIGKILL')
-}, 20)
+  // Not longer, because a malicious picture allocates a gigabyte per second.
+  Atomics.wait(never, 0, 0, 20)
+}
