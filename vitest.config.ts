@@ -27,6 +27,7 @@ const onOneDialect = {
     // Formats of files.
     'packages/server/test/platform/zip.test.ts',
     'packages/server/src/platform/csv.test.ts',
+    'packages/server/src/platform/http/assets.test.ts',
   ],
   // It opens databases of both dialects itself.
   postgres: ['packages/server/test/platform/db.test.ts'],

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
 import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
+import { serveAssets } from './assets.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
@@ -70,7 +71,7 @@ export async function servePages(
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
   const officeShell = await readShell('office.html')
-  if (existsSync(distFolder)) await serveAssets(app)
+  if (existsSync(distFolder)) await serveFiles(app)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
   app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
@@ -123,23 +124,16 @@ function isPageRequest({ method, headers }: FastifyRequest, path: string): boole
   return accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
 }
 
-async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(distFolder, 'assets'),
-    preCompressed: true,
-    immutable: true,
-    maxAge: yearMs,
-    // Its own route reads the folder's 600 names for each file, to compare their spelling.
-    serve: false,
-  })
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
-    reply.sendFile(request.params.file),
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  serveAssets(app, join(distFolder, 'assets'))
+  await app.register(fastifyStatic, { root: distFolder, preCompressed: true, serve: false })
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }),
   )
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder))
   // Not at the root, so that a worker never controls other pages. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(file, distFolder, { cacheControl: false }),
+      reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
     )
 }
 
