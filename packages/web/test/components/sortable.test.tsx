@@ -16,7 +16,13 @@ const texts = {
   cancelled: (name: string) => `${name} stays`,
 }
 
-function Rooms({ onReorder }: { onReorder?: (rooms: string[]) => void }) {
+type RoomsProps = {
+  onReorder?: (rooms: string[]) => void
+  /** Runs the change of the order. */
+  schedule?: (change: () => void) => void
+}
+
+function Rooms({ onReorder, schedule = (change) => change() }: RoomsProps) {
   const [rooms, setRooms] = useState(['Kitchen', 'Bathroom', 'Bedroom'])
   return (
     <Sortable
@@ -26,7 +32,7 @@ function Rooms({ onReorder }: { onReorder?: (rooms: string[]) => void }) {
       texts={texts}
       onReorder={(reordered) => {
         onReorder?.(reordered)
-        setRooms(reordered)
+        schedule(() => setRooms(reordered))
       }}
     >
       {(room, { grip, steps }) => (
@@ -117,3 +123,26 @@ test('a grip says how it is used', async () => {
   await render(<Rooms />)
   await expect.element(grip('Kitchen')).toHaveAccessibleDescription('Space lifts')
 })
+
+test('the page does not scroll when the new order is rendered some frames after the drop', async () => {
+  const change = Promise.withResolvers<void>()
+  await render(
+    <div style={{ paddingBlock: '100vh' }}>
+      <Rooms schedule={(apply) => void change.promise.then(apply)} />
+    </div>,
+  )
+  const [list] = page.getByRole('list').elements()
+  scrollTo(0, scrollY + (list?.getBoundingClientRect().top ?? 0) + 10)
+  expect(scrollY).toBeGreaterThan(0)
+  grip('Kitchen').element().focus({ preventScroll: true })
+  await userEvent.keyboard(' {ArrowDown} ')
+  await announced('Kitchen dropped as 2 of 3')
+  await waitForFrames()
+  const afterDrop = scrollY
+  change.resolve()
+  await expect.poll(order).toEqual(['Bathroom', 'Kitchen', 'Bedroom'])
+  await waitForFrames()
+  expect(scrollY).toBe(afterDrop)
+})
+
+const waitForFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -69,7 +69,7 @@ export function Sortable<T>({
 
   return (
     <>
-      <ol ref={list} className={classes('group/sort grid grid-cols-1', className)}>
+      <ol ref={list} className={classes('group/sort grid grid-cols-1 [overflow-anchor:none]', className)}>
         {items.map((item, index) => {
           const key = getKey(item)
           const name = getName(item)
