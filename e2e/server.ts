@@ -112,7 +112,7 @@ export class Api {
 
   static async asAdmin(server: TestServer): Promise<Api> {
     const api = new Api(server)
-    const { access } = await api.call(userRoutes.login, { email, password })
+    const { access } = await logIn(server)
     api.#access = access
     return api
   }
@@ -193,6 +193,32 @@ export const cleaningToken = (session: Session): string =>
   session.links.find((link) => link.kind === 'cleaning')?.token ?? ''
 
 type Credentials = { email: string; password: string }
+type Login = { tokens: Promise<Output<typeof userRoutes.login>>; at: number }
+
+const logins = new WeakMap<TestServer, Map<string, Login>>()
+
+/** Access tokens are valid for ten minutes: no page that begins with one of these outlives it. */
+const reusedForMs = 3 * 60_000
+
+/**
+ * Returns a user's tokens, the same ones for three minutes: each login hashes the password, a quarter of a second of
+ * the processor. Journeys that end logins or refresh tokens use the login page, or {@link forgetLogins}.
+ */
+export async function logIn(
+  server: TestServer,
+  credentials: Credentials = { email, password },
+): Promise<Output<typeof userRoutes.login>> {
+  const known = logins.get(server) ?? new Map<string, Login>()
+  logins.set(server, known)
+  const last = known.get(credentials.email)
+  if (last && performance.now() - last.at < reusedForMs) return last.tokens
+  const tokens = new Api(server).call(userRoutes.login, credentials)
+  known.set(credentials.email, { tokens, at: performance.now() })
+  return tokens
+}
+
+/** The next {@link logIn} on this server is a new one. */
+export const forgetLogins = (server: TestServer): void => void logins.delete(server)
 
 /** Opens a page of the office for a user who is already logged in; the login page has journeys of its own. */
 export async function openLoggedIn(
@@ -201,7 +227,7 @@ export async function openLoggedIn(
   path: string,
   { locale = 'en', credentials = { email, password } }: { locale?: Locale; credentials?: Credentials } = {},
 ): Promise<Page> {
-  const login = await new Api(server).call(userRoutes.login, credentials)
+  const login = await logIn(server, credentials)
   await context.addInitScript(
     ([language, access, refresh]) => {
       if (localStorage.getItem('token') !== null) return

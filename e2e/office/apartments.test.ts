@@ -2,15 +2,16 @@ import { createServer } from 'node:http'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
-import { Api, email, openServer, password, type TestServer } from '../server.ts'
+import { Api, openLoggedIn, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-
-type Texts = Awaited<ReturnType<typeof loadTexts>>['office']
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** A page on a desk. */
+let office: OfficePage
 let calendars: CalendarHost
 let api: Api
 /** An apartment with an inventory, a calendar link and a finished session. */
@@ -30,6 +31,7 @@ beforeAll(async () => {
     [dayFromNow(7), dayFromNow(9)],
   ])
   server = await openServer({ CALENDAR_ALLOW_PRIVATE: 'true' })
+  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(session)
@@ -44,19 +46,10 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
   await calendars?.[Symbol.asyncDispose]()
 })
-
-async function logIn(context: BrowserContext, path: string, translate: Texts = t, as = email): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(server.url + path)
-  await page.getByLabel(translate('login.email')).fill(as)
-  await page.getByLabel(translate('login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: translate('login.submit') }).click()
-  await page.waitForURL((url) => url.pathname === path.replace(/\?.*/, ''))
-  return page
-}
 
 async function expectAccessible(page: Page, what: string) {
   expect(await seriousFindings(page), what).toEqual([])
@@ -79,7 +72,7 @@ test.each([
   'an apartment is created by keyboard alone, its area found by its everyday name, in %s',
   async (locale, translate) => {
     await using context = await openDevice('desk', locale)
-    const page = await logIn(context, '/apartments', translate)
+    const page = await openLoggedIn(server, context, '/apartments', { locale })
     await tabTo(page, page.getByRole('button', { name: translate('flats.new'), exact: true }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -122,8 +115,7 @@ test.each([
 )
 
 test('an import shows the errors of each row before anything is added, and adds the valid rows', async () => {
-  await using context = await openDevice('desk')
-  const page = await logIn(context, '/apartments')
+  const page = await office.open('/apartments')
   await page.getByRole('button', { name: t('flats.import') }).click()
   const dialog = page.getByRole('dialog')
   const rows = [
@@ -161,7 +153,7 @@ test('an import shows the errors of each row before anything is added, and adds 
 
 test('the inventory is edited in Urdu on a phone, leaving asks to keep the changes, and it reads back in English', async () => {
   await using pocket = await openDevice('phone', 'ur')
-  const page = await logIn(pocket, '/apartments', urdu)
+  const page = await openLoggedIn(server, pocket, '/apartments', { locale: 'ur' })
   await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
   await page.getByRole('tab', { name: urdu('flat.inventory') }).click()
   const chair = page.getByLabel(`${urdu('inventory.furniture')}: ${urdu('inventory.name')} 1`)
@@ -194,8 +186,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await page.getByText(urdu('inventory.saved')).first().waitFor()
   expect(await page.getByText(urdu('inventory.unsaved')).count()).toBe(0)
 
-  await using desk = await openDevice('desk', 'en')
-  const english = await logIn(desk, `/apartments/${usedApartment}?tab=inventory`)
+  const english = await office.open(`/apartments/${usedApartment}?tab=inventory`)
   const name = (number: number) =>
     english.getByLabel(`${t('inventory.furniture')}: ${t('inventory.name')} ${number}`)
   await expect.poll(() => name(1).inputValue()).toBe('Dining chair')
@@ -205,8 +196,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
 })
 
 test('a calendar link proposes its check-outs, and one click creates the session', async () => {
-  await using context = await openDevice('desk')
-  const page = await logIn(context, `/apartments/${usedApartment}?tab=calendar`)
+  const page = await office.open(`/apartments/${usedApartment}?tab=calendar`)
   const link = page.getByLabel(t('calendar.link_label'))
   await link.fill(calendars.url('/nothing.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
@@ -245,8 +235,7 @@ test('a calendar link proposes its check-outs, and one click creates the session
 })
 
 test('the history links to past sessions and shows their photos full size', async () => {
-  await using context = await openDevice('desk')
-  const page = await logIn(context, `/apartments/${usedApartment}?tab=history`)
+  const page = await office.open(`/apartments/${usedApartment}?tab=history`)
   await page.getByText(t('state.submitted')).waitFor()
   const photos = page.getByRole('tabpanel').getByRole('img')
   await expect.poll(() => photos.count()).toBe(6)
@@ -266,7 +255,9 @@ test('a coordinator can read the inventory and the check-outs, without forms or 
   const { invitation } = await api.call(userRoutes.invite, { email: coordinator, role: 'user' })
   await api.call(userRoutes.setPassword, { token: invitation.url.split('/').at(-1) ?? '', password })
   await using context = await openDevice('desk')
-  const page = await logIn(context, `/apartments/${usedApartment}?tab=inventory`, t, coordinator)
+  const page = await openLoggedIn(server, context, `/apartments/${usedApartment}?tab=inventory`, {
+    credentials: { email: coordinator, password },
+  })
   const part = page.getByRole('tabpanel')
   await part.getByText('Dining chair').waitFor()
   await part.getByText('P2-118').waitFor()
@@ -289,7 +280,7 @@ test.each(walks)(
   async ({ locale, device }) => {
     const translate = locale === 'en' ? t : urdu
     await using context = await openDevice(device, locale)
-    const page = await logIn(context, '/apartments', translate)
+    const page = await openLoggedIn(server, context, '/apartments', { locale })
     await page.getByRole('button', { name: translate('flats.import') }).click()
     await page.getByRole('dialog').getByText(translate('csv.template')).waitFor()
     expect(await screenFaults(page), 'the import').toEqual([])

@@ -12,8 +12,11 @@ import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-r
 import { bytesOf, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** A page on a desk. */
+let office: OfficePage
 let api: Api
 /** An earlier session; the photo of its kitchen is used again in `flaggedSession`, whose second photo is too dark. */
 let before: Session
@@ -22,6 +25,7 @@ const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
+  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   before = await api.createSession('Marina Gate 2, 1203')
   flaggedSession = await duplicate(before)
@@ -39,6 +43,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -114,8 +119,7 @@ test.each(['ur'] as const)(
 )
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`)
+  const page = await office.open(`/sessions/${flaggedSession.id}`)
   const panel = panelOf(page)
   const reason = t('evidence.same_file', {
     code: before.code,
@@ -157,7 +161,6 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
 }, 30_000)
 
 test('a new photo is requested: the cleaner’s open page shows it within seconds, and the cleaner sends one', async () => {
-  await using desk = await openDevice('desk')
   await using pocket = await openDevice('phone')
   const dark = flaggedSession.tasks[1]?.id ?? ''
   const cleaner = await pocket.newPage()
@@ -173,7 +176,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   const sheet = cleaner.getByRole('dialog')
   await sheet.getByText(phone('sheet.read_only')).waitFor()
 
-  const page = await openLoggedIn(server, desk, `/sessions/${flaggedSession.id}`)
+  const page = await office.open(`/sessions/${flaggedSession.id}`)
   const item = panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
@@ -224,8 +227,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
       await api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: randomUUID(), kind: 'after' }, file)
     }
   }
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, `/apartments/${damaged.apartment.id}?tab=history`)
+  const page = await office.open(`/apartments/${damaged.apartment.id}?tab=history`)
   await button(page, t('pack.choose')).first().click()
   const photos = page.locator('section[aria-labelledby^="photos-"]')
   await photos.first().getByRole('checkbox').first().check()

@@ -8,19 +8,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** A page on a desk. */
+let office: OfficePage
 let api: Api
 let session: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
+  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   session = await api.createSession('Palm Tower 7, 2204')
 })
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -35,8 +40,7 @@ const problem = (text: string) =>
   })
 
 test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, '/apartments')
+  const page = await office.open('/apartments')
   await bell(page, 0).waitFor()
   const expires_at = new Date(Date.now() + 3000).toISOString()
   await api.call(sessionRoutes.update, { id: session.id, expires_at })
@@ -84,7 +88,8 @@ test('notifications missed during a disconnection arrive after it, even several 
   await dialog.getByRole('button', { name: t('bell.read_all') }).click()
   await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count()).toBe(0)
   // Stored on the server too, not only in this page.
-  await bell(await openLoggedIn(server, context, '/apartments'), 0).waitFor()
+  await page.reload()
+  await bell(page, 0).waitFor()
 })
 
 test('after five attempts live updates pause, and resume on request', async () => {

@@ -3,16 +3,20 @@ import { languages } from '@brightkey/i18n/languages'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, seriousFindings } from '../browser.ts'
-import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
+import { Api, cleaningToken, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** A page on a desk. */
+let office: OfficePage
 let open: Session
 let done: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
+  office = new OfficePage(server, 'desk')
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
@@ -20,6 +24,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -106,12 +111,13 @@ test('a new password is checked against the rules, each with its own message', a
   await attempt('not-my-password', 'long-enough', 'long-enough')
   await page.getByText('The current password is wrong.').first().waitFor()
   await attempt(password, password, password)
+  // It ends the user's other logins.
+  forgetLogins(server)
   await page.getByText(t('profile.changed')).first().waitFor()
 })
 
 test('photos open full size, are browsed by keyboard, and close with Escape', async () => {
-  await using context = await openDevice('desk')
-  const page = await logIn(context, `/sessions/${done.id}`)
+  const page = await office.open(`/sessions/${done.id}`)
   await page
     .getByRole('img', { name: /Before/ })
     .first()
@@ -127,9 +133,8 @@ test('photos open full size, are browsed by keyboard, and close with Escape', as
 })
 
 test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
-  await using context = await openDevice('desk')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await logIn(context, `/sessions/${open.id}`)
+  const page = await office.open(`/sessions/${open.id}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const link = `${server.url}/cleaning/${cleaningToken(open)}`
 
   await page
@@ -161,9 +166,8 @@ test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s l
 })
 
 test('an extension reaches the cleaner’s phone by itself, and a revoked link stops working', async () => {
-  await using desk = await openDevice('desk')
   await using pocket = await openDevice('phone')
-  const page = await logIn(desk, `/sessions/${open.id}`)
+  const page = await office.open(`/sessions/${open.id}`)
   const cleaner = await pocket.newPage()
   const link = `${server.url}/cleaning/${cleaningToken(open)}`
   await cleaner.goto(link)

@@ -5,10 +5,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
-import { Api, email, openServer, password, type TestServer } from '../server.ts'
+import { Api, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** The first user's page on a desk. */
+let office: OfficePage
 let box: Mailbox
 let admin: Api
 const { office: t } = await loadTexts('en')
@@ -17,10 +20,12 @@ beforeAll(async () => {
   box = await Mailbox.open()
   const { SMTP_URL, MAIL_FROM } = box.settings
   server = await openServer({ SMTP_URL, MAIL_FROM })
+  office = new OfficePage(server, 'desk')
   admin = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
   await box?.down()
 })
@@ -77,10 +82,8 @@ async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
 test('an invited user opens the mailed link, sets a password, logs in and sees what a coordinator may see', async () => {
   const address = 'sana@marina.test'
   const { office: ur } = await loadTexts('ur')
-  await using desk = await openDevice('desk')
   await using pocket = await openDevice('phone', 'ur')
-  const page = await desk.newPage()
-  await logIn(page, '/users')
+  const page = await office.open('/users')
   await page.getByText(t('users.only_you')).waitFor()
 
   await page.getByRole('button', { name: t('invite.open') }).click()
@@ -170,10 +173,8 @@ test('a forgotten password is reset by a link, and no login ends before the link
 
 test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
   const user = await joined('lena@marina.test', 'user', 'Lena')
-  await using desk = await openDevice('desk')
   await using other = await openDevice('desk')
-  const page = await desk.newPage()
-  await logIn(page, '/users')
+  const page = await office.open('/users')
   const theirs = await other.newPage()
   await logIn(theirs, '/apartments', user.email)
   await theirs.getByRole('link', { name: t('nav.profile') }).waitFor()
@@ -220,9 +221,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
 
 test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
-  await using desk = await openDevice('desk')
-  const page = await desk.newPage()
-  await logIn(page, '/users')
+  const page = await office.open('/users')
   await page.getByRole('radio', { name: t('users.pending') }).check({ force: true })
   await page.waitForURL('**/users?status=pending')
   await choose(page, 'pending@marina.test', 'users.revoke')
@@ -274,6 +273,7 @@ test('settings are saved, a time zone is found by its city, and logging out ever
     .click()
   await page.getByText(t('login.why_everywhere')).waitFor()
   await elsewhere.getByText(t('login.why_ended')).waitFor({ timeout: 30_000 })
+  forgetLogins(server)
   admin = await Api.asAdmin(server)
 })
 

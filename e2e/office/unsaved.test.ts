@@ -4,14 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { OfficePage } from './page.ts'
 
 let server: TestServer
+/** A page on a desk. */
+let office: OfficePage
 let done: Session
 let running: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
+  office = new OfficePage(server, 'desk')
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
@@ -19,6 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await office?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -35,8 +40,7 @@ async function keepEditing(page: Page) {
 }
 
 test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
+  const page = await office.open(`/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
   const reason = dialog.getByLabel(t('review.reason'))
@@ -155,8 +159,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
 }
 
 test('every form of the office asks before closing with unsaved changes', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, '/')
+  const page = await office.open('/')
   for (const [name, form] of Object.entries(forms)) {
     await page.goto(server.url + form.at())
     await form.change(page)
@@ -170,8 +173,7 @@ test('every form of the office asks before closing with unsaved changes', async 
 })
 
 test('pages with unsaved changes ask before navigating or closing the tab, and stop asking once saved', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, '/settings')
+  const page = await office.open('/settings')
   const company = page.getByLabel(t('settings.company_name'))
   const elsewhere = page.getByRole('link', { name: t('nav.templates') })
   const save = page.getByRole('button', { name: t('act.save'), exact: true })
