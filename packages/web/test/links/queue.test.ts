@@ -40,7 +40,7 @@ test('a server that fails or answers in another format is told; a busy one, and 
   expect(failureIn(new Refused(503, { code: 'database_unavailable' }))).toBeUndefined()
   expect(failureIn(new Refused(507, { code: 'storage_full' }))).toBeUndefined()
   expect(failureIn(new Refused(429, { code: 'throttled' }))).toBeUndefined()
-  expect(failureIn(new Unreachable('no answer'))).toBeUndefined()
+  expect(failureIn(new Unreachable('no response'))).toBeUndefined()
 })
 
 test('a photo that was deleted while it was on its way is not tried again', () => {

@@ -113,19 +113,19 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
     setTried(true)
     if (way === 'remarks' && remarks.length === 0) return moveFocusTo(tasksPart)
     if (signer.name.trim() === '') return moveFocusTo(namePart)
-    const said = way === 'remarks' ? remarks : []
+    const sentRemarks = way === 'remarks' ? remarks : []
     const values: Signed = {
       id: newId(),
       name: signer.name.trim(),
       report_version: report.version,
       accepted: way === 'accept',
-      remarks: said,
+      remarks: sentRemarks,
     }
     // A signature that was refused before is replaced by this one.
     for (const item of items) if (item.action.kind === 'send' && item.refused) await outbox.discard(item)
     signing.remember()
     drafting.signedAs(values.id)
-    await act({ kind: 'send', photo_ids: said.flatMap(({ photo_ids }) => photo_ids), values })
+    await act({ kind: 'send', photo_ids: sentRemarks.flatMap(({ photo_ids }) => photo_ids), values })
     moveFocusTo(outcomePart)
   }
 

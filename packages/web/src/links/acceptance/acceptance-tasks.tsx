@@ -104,11 +104,11 @@ type SignedRemarkProps = { task: Task; data: AcceptancePageData; sending: boolea
 function SignedRemark({ task, data, sending, text = '' }: SignedRemarkProps) {
   const { locale } = useLanguage()
   const waiting = useQueuedItems()
-  const said = data.acceptance?.remarks.find(({ task_id }) => task_id === task.id)
+  const recorded = data.acceptance?.remarks.find(({ task_id }) => task_id === task.id)
   const signed = waiting.find(({ action }) => action.kind === 'send')?.action
   const going = sending && signed?.kind === 'send' && signed.values.accepted === false
-  const photos = said?.photos ?? (going ? task.remark_photos : [])
-  const words = said?.text ?? (going ? text.trim() : '')
+  const photos = recorded?.photos ?? (going ? task.remark_photos : [])
+  const words = recorded?.text ?? (going ? text.trim() : '')
   if (words === '' && photos.length === 0) return null
   return (
     <RemarkText text={words}>

@@ -32,6 +32,6 @@ export const acceptanceActions = {
     key: () => [],
     last: sentLast,
     apply: (data) => data,
-    confirm: (data, _action, answer) => answer ?? data,
+    confirm: (data, _action, response) => response ?? data,
   } satisfies EntryFor<AcceptancePageData, AcceptancePageData, ActionOf<'send'>, typeof acceptWork>,
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useKept } from '../../platform/use-kept.ts'
+import { useStored } from '../../platform/use-stored.ts'
 
 /** The client's choice: accept, or send remarks. */
 export type AcceptanceChoice = 'accept' | 'remarks'
@@ -31,7 +31,7 @@ function read(kept: string | null): Draft {
  * Earlier builds stored it under the link's token.
  */
 export function useDraft(sessionCode: string, token: string) {
-  const [draft, change] = useKept(`acceptance ${sessionCode}`, read, `acceptance ${token}`)
+  const [draft, change] = useStored(`acceptance ${sessionCode}`, read, `acceptance ${token}`)
   const forget = useCallback(() => change(() => emptyDraft), [change])
   return {
     draft,

@@ -38,7 +38,7 @@ export const amenitiesActions = {
         const { made_at: _, ...word } = entry
         return { ...item, ...word, found: word.state === null ? null : word.found }
       }),
-    confirm: (check, _action, answer) => answer ?? check,
+    confirm: (check, _action, response) => response ?? check,
   } satisfies Entry<'entry'>,
   send: {
     route: saveAmenities,
@@ -52,6 +52,6 @@ export const amenitiesActions = {
     key: () => [],
     last: sentLast,
     apply: (check) => check,
-    confirm: (check, _action, answer) => answer ?? check,
+    confirm: (check, _action, response) => response ?? check,
   } satisfies Entry<'send'>,
 }

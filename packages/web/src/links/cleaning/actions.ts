@@ -168,10 +168,11 @@ export const cleanerActions = {
     key: () => [],
     last: sentLast,
     apply: (view, _action, submitting) => ({ ...view, submitting }),
-    confirm(session, _action, answer) {
+    confirm(session, _action, response) {
       // The response to a repeated submission is its report, which the office may have returned since.
-      if (!answer || (session.state === 'returned' && session.report?.id === answer.report.id)) return session
-      return { ...session, state: 'submitted', status: 'completed', report: answer.report }
+      if (!response || (session.state === 'returned' && session.report?.id === response.report.id))
+        return session
+      return { ...session, state: 'submitted', status: 'completed', report: response.report }
     },
   } satisfies Entry<'submit', typeof submitReport>,
 }

@@ -32,9 +32,9 @@ export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
           tasks={session.tasks}
           start={draft}
           onChange={problem.say}
-          onSend={async (said) => {
+          onSend={async (fields) => {
             pendingDeletions.flush(draft.issue_id)
-            await problem.send(said)
+            await problem.send(fields)
             onClose()
           }}
           photos={

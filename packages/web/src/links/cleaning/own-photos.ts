@@ -1,4 +1,4 @@
-import { keepText, keptText } from '../../platform/kept-text.ts'
+import { readStoredText, storeText } from '../../platform/stored-text.ts'
 import type { Action } from '../queue/action.ts'
 
 const key = 'own_photos'
@@ -6,12 +6,12 @@ const key = 'own_photos'
 const maxKept = 400
 const short = (id: string) => id.slice(0, 8)
 
-const ownPhotoIds = (): string[] => keptText(key)?.split(' ') ?? []
+const ownPhotoIds = (): string[] => readStoredText(key)?.split(' ') ?? []
 
 /** Remembers the photos among these actions as added on this phone. */
 export function rememberOwnPhotos(actions: readonly Action[]): void {
   const ids = actions.flatMap((action) => (action.kind === 'photo' ? [action.photo.id] : []))
-  if (ids.length > 0) keepText(key, [...ownPhotoIds(), ...ids.map(short)].slice(-maxKept).join(' '))
+  if (ids.length > 0) storeText(key, [...ownPhotoIds(), ...ids.map(short)].slice(-maxKept).join(' '))
 }
 
 /** The photos that were not added on this phone. */

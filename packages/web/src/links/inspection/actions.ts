@@ -43,7 +43,7 @@ export const inspectionActions = {
       if (round !== inspection.round) return inspection
       return inItem(inspection, task_id, (item) => ({ ...item, ...entry }))
     },
-    confirm: (inspection, _action, answer) => answer ?? inspection,
+    confirm: (inspection, _action, response) => response ?? inspection,
   } satisfies Entry<'entry', typeof saveInspection>,
   send: {
     route: submitInspection,
@@ -52,6 +52,6 @@ export const inspectionActions = {
     key: () => [],
     last: sentLast,
     apply: (inspection) => inspection,
-    confirm: (inspection, _action, answer) => answer ?? inspection,
+    confirm: (inspection, _action, response) => response ?? inspection,
   } satisfies Entry<'send', typeof submitInspection>,
 }

@@ -42,7 +42,7 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
   const t = useInspectionText()
   const isProblem = item.state === 'problem'
   const missing = tried && item.state === null
-  const said = item.note !== '' || item.photos.length > 0
+  const hasRemark = item.note !== '' || item.photos.length > 0
   return (
     <li
       id={item.id}
@@ -57,7 +57,7 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
         </legend>
         <StateChoice value={item.state} onChoose={onState} />
         {missing && <p className="font-medium text-alert text-sm">{t('item.choose')}</p>}
-        {(isProblem || said) && (
+        {(isProblem || hasRemark) && (
           <div className="grid grid-cols-1 gap-3 pt-1">
             {/* Stays when there is a note: what moves under a finger is not hit. */}
             {isProblem && <p className="text-muted text-sm">{t('item.hint')}</p>}

@@ -23,6 +23,6 @@ export const keysActions = {
     key: () => [],
     last: sentLast,
     apply: (data) => data,
-    confirm: (data, _action, answer) => answer ?? data,
+    confirm: (data, _action, response) => response ?? data,
   } satisfies EntryFor<KeysVerification, KeysVerification, ActionOf<'send'>, typeof saveKeys>,
 }

@@ -26,8 +26,8 @@ export function turnOf({
 export function sendingCount(items: readonly Tracked[], side: KeySide | null): KeyCountInput | null {
   for (const { action, refused } of items) {
     if (action.kind !== 'send' || refused !== null) continue
-    const said = action.values as KeyCountInput
-    if (said.side === side) return said
+    const count = action.values as KeyCountInput
+    if (count.side === side) return count
   }
   return null
 }

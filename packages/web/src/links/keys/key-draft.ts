@@ -1,5 +1,5 @@
 import type { KeySide } from '@brightkey/contract/inspections/keys-schema'
-import { useKept } from '../../platform/use-kept.ts'
+import { useStored } from '../../platform/use-stored.ts'
 
 /** What was entered for one key before signing; `found` is null until it is counted. */
 export type ItemDraft = { found: number | null; left_where: string; handed_to: string; note: string }
@@ -56,7 +56,7 @@ function draftsIn(kept: string | null): KeyDrafts {
  * kept it by the link's token.
  */
 export function useKeyDrafts(sessionCode: string, token: string) {
-  const [drafts, change] = useKept(`keys:${sessionCode}`, draftsIn, `keys:${token}`)
+  const [drafts, change] = useStored(`keys:${sessionCode}`, draftsIn, `keys:${token}`)
   const changeSide = (side: KeySide, next: (draft: SideDraft) => SideDraft) =>
     change((now) => ({ ...now, [side]: next(now[side]) }))
   return {

@@ -132,7 +132,7 @@ function UnsentCount({ side, data, kept }: UnsentCountProps) {
       }
       tone="alert"
       items={data.items}
-      said={data.items.map(({ id }) => ({ id, ...draftOf(draft, id) }))}
+      recorded={data.items.map(({ id }) => ({ id, ...draftOf(draft, id) }))}
     >
       <Button look="danger" onClick={() => kept.forget(side)}>
         {t('unsent.remove')}
@@ -154,7 +154,7 @@ function KeysTurn(props: KeysTurnProps) {
           head={<h2 className="font-bold">{t('chain.signed_here', { name: sending.name ?? '' })}</h2>}
           tone="waiting"
           items={data.items}
-          said={sending.items}
+          recorded={sending.items}
           photosOf={(id) => {
             const item = data.items.find((each) => each.id === id)
             return item && <ItemPhotos itemId={id} title={item.label} photos={item.photos} locked />

@@ -25,7 +25,7 @@ type KeyCountedProps = {
   head: ReactNode
   tone: 'good' | 'waiting' | 'alert'
   items: readonly KeyItem[]
-  said: readonly RecordedKey[]
+  recorded: readonly RecordedKey[]
   photosOf?: (id: string) => ReactNode
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ type KeyCountedProps = {
 const edges = { good: 'border-good-mark', waiting: 'border-waiting-mark', alert: 'border-alert' }
 
 /** One person's whole count, to be read: a link of the chain. */
-export function KeyCounted({ head, tone, items, said, photosOf, children }: KeyCountedProps) {
+export function KeyCounted({ head, tone, items, recorded, photosOf, children }: KeyCountedProps) {
   const t = useKeysText()
   return (
     <section
@@ -45,7 +45,7 @@ export function KeyCounted({ head, tone, items, said, photosOf, children }: KeyC
       {head}
       <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => {
-          const one = said.find(({ id }) => id === item.id)
+          const one = recorded.find(({ id }) => id === item.id)
           const found = one?.found ?? null
           return (
             <li key={item.id} className="grid grid-cols-1 gap-1.5">
@@ -113,7 +113,7 @@ export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
       head={<CountedHead side={side} count={count} />}
       tone={count.differs ? 'alert' : 'good'}
       items={items}
-      said={count.items}
+      recorded={count.items}
       photosOf={(id) => {
         const item = items.find((each) => each.id === id)
         const photos = count.items.find((each) => each.id === id)?.photos ?? []

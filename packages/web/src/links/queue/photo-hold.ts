@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { keepText, keptText } from '../../platform/kept-text.ts'
 import type { Item } from '../../platform/outbox/item.ts'
+import { readStoredText, storeText } from '../../platform/stored-text.ts'
 
 /**
  * The cleaner's choice that photos wait for Wi-Fi, stored on the phone. Where the browser does not know the type of its
@@ -12,7 +12,7 @@ type Connection = EventTarget & { type?: string }
 const connection = (): Connection | undefined =>
   (globalThis.navigator as Navigator & { connection?: Connection }).connection
 
-let chosen = keptText(key) === 'yes'
+let chosen = readStoredText(key) === 'yes'
 const readers = new Set<() => void>()
 const notifyReaders = () => {
   for (const reader of readers) reader()
@@ -25,7 +25,7 @@ const photosWait = (): boolean => chosen
 
 export function choosePhotosWait(wait: boolean): void {
   chosen = wait
-  keepText(key, wait ? 'yes' : 'no')
+  storeText(key, wait ? 'yes' : 'no')
   notifyReaders()
 }
 

@@ -59,8 +59,8 @@ export function adviceKey(refusal: Refusal, task?: Pick<TaskTitle, 'status'>) {
 export function groupByRefusal<I extends { refused: Refusal | null }>(items: readonly I[]): I[][] {
   const groups = new Map<string, I[]>()
   for (const item of items) {
-    const said = `${item.refused?.code} ${item.refused?.detail}`
-    groups.set(said, [...(groups.get(said) ?? []), item])
+    const reason = `${item.refused?.code} ${item.refused?.detail}`
+    groups.set(reason, [...(groups.get(reason) ?? []), item])
   }
   return [...groups.values()]
 }

@@ -1,8 +1,8 @@
 import type { WrittenKind } from '@brightkey/contract/sessions/links'
 import { useState } from 'react'
-import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useKept } from '../../platform/use-kept.ts'
+import { readStoredText, storeText } from '../../platform/stored-text.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -103,19 +103,19 @@ const keyOf = (page: WrittenKind) => `signer ${page}`
 
 /** Returns who last signed a page of this kind on this phone, or null. */
 export function lastSigner(page: WrittenKind): SignerValues | null {
-  const last = read(keptText(keyOf(page)))
+  const last = read(readStoredText(keyOf(page)))
   return last.name === '' ? null : last
 }
 
 export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
-  keepText(keyOf(page), JSON.stringify(signer))
+  storeText(keyOf(page), JSON.stringify(signer))
 
 /**
  * The signer of a page; typed values survive a reload. `suggested` is the last signer of this kind of page, until the
  * user confirms or denies it: a page is never signed with a name that was neither typed nor confirmed.
  */
 export function useSigner(page: WrittenKind, sessionCode: string) {
-  const [signer, change] = useKept(`signing ${page} ${sessionCode}`, read)
+  const [signer, change] = useStored(`signing ${page} ${sessionCode}`, read)
   const [last, setLast] = useState(() => lastSigner(page))
   const isEmpty = signer.name === '' && signer.company === ''
   const setSigner = (next: SignerValues) => change(() => next)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { forgetText, keepText, keptText } from '../../platform/kept-text.ts'
+import { readStoredText, removeStoredText, storeText } from '../../platform/stored-text.ts'
 
 /** The pause in typing, in milliseconds, after which the note is queued. */
 const pause = 800
@@ -9,7 +9,7 @@ const pause = 800
  * under `key` until it comes back from `outside`, so that nothing is lost if the page is killed in between.
  */
 export function useNote(key: string, outside: string, save: (note: string) => void) {
-  const [note, setNote] = useState(() => keptText(key) ?? outside)
+  const [note, setNote] = useState(() => readStoredText(key) ?? outside)
   const [known, setKnown] = useState(outside)
   if (known !== outside) {
     setKnown(outside)
@@ -22,7 +22,7 @@ export function useNote(key: string, outside: string, save: (note: string) => vo
   }
   const settleLater = useEffectEvent(settle)
   const rest = useEffectEvent(() => {
-    if (note.trim() === outside) forgetText(key)
+    if (note.trim() === outside) removeStoredText(key)
     settle()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause restarts with every letter
@@ -42,7 +42,7 @@ export function useNote(key: string, outside: string, save: (note: string) => vo
 
   function write(text: string) {
     setNote(text)
-    keepText(key, text)
+    storeText(key, text)
   }
   return { note, write, settle }
 }

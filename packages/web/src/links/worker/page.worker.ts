@@ -24,18 +24,18 @@ export async function pageFor(
   event: FetchEvent,
   copied: () => Promise<CopiedPage | undefined>,
 ): Promise<Response> {
-  const answer = fromNetwork(event).catch(() => null)
+  const response = fromNetwork(event).catch(() => null)
   // Read in parallel, so that it is ready as soon as the network fails.
   const held = Promise.all([copied(), shellPage()])
   held.catch(() => undefined)
   const waited = new Promise<'late'>((resolve) =>
     setTimeout(() => resolve('late'), navigator.onLine ? networkTimeoutMs : 0),
   )
-  const first = await Promise.race([answer, waited])
+  const first = await Promise.race([response, waited])
   if (first !== null && first !== 'late' && !isAway(first)) return first
   const [copy, shell] = await held
   if (copy && shell) return withCopy(shell, copy)
-  return (await answer) ?? shell ?? Response.error()
+  return (await response) ?? shell ?? Response.error()
 }
 
 /** The shell as the server would have sent it: with this phone's copy in it. */

@@ -24,7 +24,7 @@ export function PasswordForm() {
   // All other logins end; this one continues with the returned tokens.
   const change = useMutation({
     mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
-    onSuccess: (answer) => tokens.keep(answer),
+    onSuccess: (response) => tokens.keep(response),
   })
   const [errors, setErrors] = useState<ReturnType<typeof findPasswordErrors>>({})
 

@@ -139,9 +139,9 @@ const passwordLinks = new Map<string, Promise<PasswordLink>>()
 
 /** Verifies the link again. This does not use it up: mail scanners open links too. Never rejects. */
 export function reloadPasswordLink(token: string): Promise<PasswordLink> {
-  const answer = verifyPasswordLink(token)
-  passwordLinks.set(token, answer)
-  return answer
+  const response = verifyPasswordLink(token)
+  passwordLinks.set(token, response)
+  return response
 }
 
 /** Returns the same promise each time: React may render a screen several times before it commits. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepText, keptText } from '../kept-text.ts'
+import { readStoredText, storeText } from '../stored-text.ts'
 
 /**
  * Bytes this page sent and received today, kept per day on the phone. Received is what the browser measured on the
@@ -30,10 +30,10 @@ function show(next: Used) {
 /** Counts bytes that went over the network. Other tabs count into the same sum. */
 export function countBytes(bytes: number): void {
   const day = today()
-  const kept = keptText(key)
+  const kept = readStoredText(key)
   const before = kept === null && used.day === day ? used : usedOn(day, kept)
   const next = { day, bytes: before.bytes + bytes }
-  keepText(key, `${next.day} ${next.bytes}`)
+  storeText(key, `${next.day} ${next.bytes}`)
   show(next)
 }
 
@@ -69,5 +69,5 @@ const subscribe = (reader: () => void) => {
 /** Bytes used today. */
 export const useDataUsed = (): number =>
   useSyncExternalStore(subscribe, () =>
-    used.day === today() ? used.bytes : usedOn(today(), keptText(key)).bytes,
+    used.day === today() ? used.bytes : usedOn(today(), readStoredText(key)).bytes,
   )

@@ -14,31 +14,31 @@ type Watch = {
 export async function fetchFile(address: string, { locale, onShare }: Watch) {
   try {
     onShare(null)
-    const answer = await fetch(address, { credentials: 'omit', headers: { 'Accept-Language': locale } })
-    if (!answer.ok) throw refusal(answer, await answer.text())
-    return await fileIn(answer, onShare)
+    const response = await fetch(address, { credentials: 'omit', headers: { 'Accept-Language': locale } })
+    if (!response.ok) throw refusal(response, await response.text())
+    return await fileIn(response, onShare)
   } catch (cause) {
     if (cause instanceof Refused) throw cause
-    throw new Unreachable('no answer', { cause })
+    throw new Unreachable('no response', { cause })
   }
 }
 
 /** Reads the file in a response. `onShare` also gets how many bytes have come. Rejects where the connection breaks. */
-export async function fileIn(answer: Response, onShare: (share: number | null, bytes: number) => void) {
-  const type = answer.headers.get('Content-Type') ?? ''
-  const name = nameIn(answer.headers.get('Content-Disposition') ?? '')
-  const parts = await partsOf(answer, onShare)
+export async function fileIn(response: Response, onShare: (share: number | null, bytes: number) => void) {
+  const type = response.headers.get('Content-Type') ?? ''
+  const name = nameIn(response.headers.get('Content-Disposition') ?? '')
+  const parts = await partsOf(response, onShare)
   return { name, type, content: new Blob(parts, { type }) }
 }
 
 async function partsOf(
-  answer: Response,
+  response: Response,
   onShare: (share: number | null, bytes: number) => void,
 ): Promise<BlobPart[]> {
-  const whole = Number(answer.headers.get('Content-Length'))
+  const whole = Number(response.headers.get('Content-Length'))
   const parts: BlobPart[] = []
   let size = 0
-  const reader = answer.body?.getReader()
+  const reader = response.body?.getReader()
   for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
     parts.push(read.value)
     size += read.value.length

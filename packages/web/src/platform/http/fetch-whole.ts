@@ -11,10 +11,10 @@ export async function fetchAlive(address: string, init: RequestInit, silentMs: n
   }
   listen()
   try {
-    const answer = await fetch(address, { ...init, signal: giveUp.signal })
-    const reader = answer.clone().body?.getReader()
+    const response = await fetch(address, { ...init, signal: giveUp.signal })
+    const reader = response.clone().body?.getReader()
     while (reader && !(await reader.read()).done) listen()
-    return answer
+    return response
   } finally {
     clearTimeout(silence)
   }
@@ -22,7 +22,7 @@ export async function fetchAlive(address: string, init: RequestInit, silentMs: n
 
 /** A file of the build. Throws when it is refused too. Trying again is a new connection. */
 export async function fetchWhole(address: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetchAlive(address, init, 15_000)
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  return answer
+  const response = await fetchAlive(address, init, 15_000)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response
 }

@@ -72,14 +72,14 @@ function problemIn(text: string): Partial<ProblemBody> {
 }
 
 /** Returns what to throw for a response that is not a success and whose text was read already. */
-export function refusal(answer: Response, text: string): Refused {
-  const after = Number(answer.headers.get('Retry-After'))
-  return new Refused(answer.status, problemIn(text), Number.isFinite(after) && after > 0 ? after : null)
+export function refusal(response: Response, text: string): Refused {
+  const after = Number(response.headers.get('Retry-After'))
+  return new Refused(response.status, problemIn(text), Number.isFinite(after) && after > 0 ? after : null)
 }
 
 /** Returns the JSON of a response whose text was read already, null if it is empty. Throws {@link Refused}. */
-export function parsed<T>(answer: Response, text: string): T {
-  if (!answer.ok) throw refusal(answer, text)
+export function parsed<T>(response: Response, text: string): T {
+  if (!response.ok) throw refusal(response, text)
   if (text === '') return null as T
   try {
     return JSON.parse(text)
@@ -98,19 +98,19 @@ type Options = { locale: Locale; etag?: string | undefined }
 const silentMs = 20_000
 
 /** Returns the response and its text. Throws {@link Unreachable}, also if no byte arrives for this long (ms). */
-export async function answered(url: string, init: RequestInit, ms: number) {
+export async function request(url: string, init: RequestInit, ms: number) {
   try {
-    const answer = await fetchAlive(url, init, ms)
-    return { answer, text: await answer.text() }
+    const response = await fetchAlive(url, init, ms)
+    return { response, text: await response.text() }
   } catch (cause) {
-    throw new Unreachable('no answer', { cause })
+    throw new Unreachable('no response', { cause })
   }
 }
 
 function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, { locale, etag }: Options) {
   const { url, init } = requestFor(endpoint, input, locale)
   if (etag) init.headers.set('If-None-Match', etag)
-  return answered(url, init, silentMs)
+  return request(url, init, silentMs)
 }
 
 /**
@@ -122,8 +122,8 @@ export async function send<E extends Endpoint>(
   input: InputOf<E>,
   options: Options,
 ): Promise<OutputOf<E>> {
-  const { answer, text } = await ask(endpoint, input, options)
-  return parsed(answer, text)
+  const { response, text } = await ask(endpoint, input, options)
+  return parsed(response, text)
 }
 
 /** As {@link send} for a GET with an ETag: null when what the reader has is still the same. */
@@ -132,9 +132,9 @@ export async function sendIfChanged<E extends Read>(
   input: InputOf<E>,
   options: Options,
 ): Promise<{ data: OutputOf<E>; etag: string | undefined } | null> {
-  const { answer, text } = await ask(endpoint, input, options)
-  if (answer.status === 304) return null
-  return { data: parsed(answer, text), etag: answer.headers.get('ETag') ?? undefined }
+  const { response, text } = await ask(endpoint, input, options)
+  if (response.status === 304) return null
+  return { data: parsed(response, text), etag: response.headers.get('ETag') ?? undefined }
 }
 
 /** Why a request failed; status 0: there was no response. */

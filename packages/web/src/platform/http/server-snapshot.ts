@@ -44,12 +44,12 @@ export class ServerSnapshot<Data> {
   refresh = async (all = false): Promise<void> => {
     const revision = this.#revision
     try {
-      const answer = await this.#read(all ? undefined : this.etag)
+      const response = await this.#read(all ? undefined : this.etag)
       if (revision !== this.#revision) return
       this.answeredAt = Date.now()
-      if (answer !== null) {
-        this.etag = answer.etag
-        this.#set({ data: answer.data, failure: null })
+      if (response !== null) {
+        this.etag = response.etag
+        this.#set({ data: response.data, failure: null })
       } else if (this.state.failure !== null) this.#set({ ...this.state, failure: null })
     } catch (error) {
       if (revision !== this.#revision) return

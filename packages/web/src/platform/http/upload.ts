@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import { countBytes } from './data-used.ts'
-import { addressOf, answered, parsed, Unreachable } from './send.ts'
+import { addressOf, parsed, request, Unreachable } from './send.ts'
 
 /** An upload that has not moved for this long is given up and tried again. */
 const stillMs = 30_000
@@ -32,12 +32,12 @@ export async function upload<E extends Endpoint>(
   // Of a link's page there is no cookie but its language, which goes to pages alone; others came with the office's.
   if (document.cookie.replace(/language=\w+/, '')) {
     countBytes(file.size)
-    const { answer, text } = await answered(
+    const { response, text } = await request(
       path,
       { method, headers: { 'Accept-Language': locale }, credentials: 'omit', body: form },
       longestMs,
     )
-    return parsed(answer, text)
+    return parsed(response, text)
   }
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -56,7 +56,7 @@ export async function upload<E extends Endpoint>(
     })
     call.addEventListener('loadend', () => {
       clearTimeout(watch)
-      if (call.status === 0) return reject(new Unreachable('no answer'))
+      if (call.status === 0) return reject(new Unreachable('no response'))
       resolve(answerOf(call, call.getResponseHeader('Retry-After')))
     })
     call.open(method, path)

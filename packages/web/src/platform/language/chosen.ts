@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/languages'
-import { keepText, keptText } from '../kept-text.ts'
+import { readStoredText, storeText } from '../stored-text.ts'
 
 /** The key in local storage. A cookie of the same name lets the server write the next page in this language. */
 const key = 'language'
@@ -13,11 +13,11 @@ export function chosenLanguage(stored: string | null, search: string, page: Loca
   return isLocale(asked) ? asked : page
 }
 
-export const storedLanguage = (): string | null => keptText(key)
+export const storedLanguage = (): string | null => readStoredText(key)
 
 /** Stores the reader's choice. The language of a link or of the page is not a choice and is not stored. */
 export function rememberLanguage(locale: Locale): void {
-  keepText(key, locale)
+  storeText(key, locale)
   // Only for pages: calls by link carry no cookie. The cookie of earlier releases, for every path, is deleted.
   for (const path of 'cleaning report mobile-report seal '.split(' ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http

@@ -37,8 +37,8 @@ export function startLinkWork<Data, State, A extends AnyAction>(
   signal.addEventListener('abort', snapshot.subscribe(serve))
   startSender(outbox, {
     signal,
-    onAnswer: ({ action }, answer) =>
-      snapshot.update((data) => actions[action.kind]?.confirm(data, action, answer) ?? data),
+    onResponse: ({ action }, response) =>
+      snapshot.update((data) => actions[action.kind]?.confirm(data, action, response) ?? data),
   })
   // A dead network must not hold up the queue for it.
   outbox.onSentElsewhere = () =>

@@ -19,10 +19,10 @@ export async function keepThumbnails(token: string, urls: readonly (string | nul
     wanted.add(pathname)
     if (await cache.match(pathname)) continue
     // The page has mostly just shown it: then this costs no data.
-    const answer = await fetch(url, { credentials: 'omit' })
-    if (!answer.ok) continue
-    const bytes = await answer.clone().arrayBuffer()
-    await cache.put(pathname, answer)
+    const response = await fetch(url, { credentials: 'omit' })
+    if (!response.ok) continue
+    const bytes = await response.clone().arrayBuffer()
+    await cache.put(pathname, response)
     await database.put('thumbnails', { path: pathname, token, bytes: bytes.byteLength, at: Date.now() })
   }
   const held = await database.getAll('thumbnails')

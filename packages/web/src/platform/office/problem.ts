@@ -2,8 +2,8 @@ import { Refused, Unreachable } from '../http/send.ts'
 
 /** Returns the server's `detail` if it gives a reason, else the fallback; that of an unexpected failure gives none. */
 export function getErrorText(error: unknown, fallback: string): string {
-  const said = error instanceof Refused && error.body.code !== 'error' && error.body.detail
-  return said || fallback
+  const detail = error instanceof Refused && error.body.code !== 'error' && error.body.detail
+  return detail || fallback
 }
 
 /** As {@link getErrorText}, for what needs the network. */

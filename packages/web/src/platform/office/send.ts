@@ -15,11 +15,11 @@ async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signa
     return await fetch(url, { ...withLogin({ url, init }, login), signal: signal ?? null })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new Unreachable('no answer', { cause })
+    throw new Unreachable('no response', { cause })
   }
 }
 
-const jsonOf = async <T>(answer: Response) => parsed<T>(answer, await answer.text())
+const jsonOf = async <T>(response: Response) => parsed<T>(response, await response.text())
 
 /** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
 export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
@@ -42,7 +42,7 @@ export function onLoginEnded(listener: (failure: unknown) => void): void {
 /** Sends with this login, and again with a new token if the first had expired. */
 async function withRefresh<T>(
   call: () => Promise<Response>,
-  read: (answer: Response) => Promise<T>,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const spent = tokens.access()
   const first = await call()
@@ -84,10 +84,10 @@ export function sendForFile<E extends Endpoint>(
   input: InputOf<E>,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<{ name: string; type: string; content: Blob }> {
-  const read = async (answer: Response) => {
-    if (!answer.ok) throw refusal(answer, await answer.text())
+  const read = async (response: Response) => {
+    if (!response.ok) throw refusal(response, await response.text())
     try {
-      return await fileIn(answer, (_share, bytes) => onBytes(bytes))
+      return await fileIn(response, (_share, bytes) => onBytes(bytes))
     } catch (cause) {
       if (signal.aborted) throw cause
       throw new Unreachable('the download broke off', { cause })

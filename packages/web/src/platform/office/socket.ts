@@ -69,6 +69,6 @@ export function useLiveSocket(): void {
 
 /** As {@link listenLive}, while the calling component stands. */
 export function useLive(listener: Listener): void {
-  const told = useEffectEvent(listener)
-  useEffect(() => listenLive((message) => told(message)), [])
+  const onMessage = useEffectEvent(listener)
+  useEffect(() => listenLive((message) => onMessage(message)), [])
 }

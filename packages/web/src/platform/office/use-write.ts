@@ -24,7 +24,7 @@ type WriteOptions<E extends Endpoint, Values, Context> = {
   /** The read whose new data the response is: it is shown at once. */
   stores?: ReadsTheSame<E>
   /** What is read again instead of the lists of the endpoint's noun and, where not stored, the one thing written. */
-  rereads?: (input: InputOf<E>, answer: OutputOf<E> | undefined) => readonly QueryKey[]
+  rereads?: (input: InputOf<E>, response: OutputOf<E> | undefined) => readonly QueryKey[]
   /** Reads again after a refusal too: it mostly means that another user was faster. */
   afterRefusal?: true
 } & Pick<UseMutationOptions<OutputOf<E>, Error, Values, Context>, 'onMutate' | 'onError' | 'scope'>
@@ -40,10 +40,10 @@ export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown
   const callFor = (values: Values): Call<E> =>
     typeof write === 'function' ? write(values) : call(write, values as InputOf<E>)
 
-  function readAgain(values: Values, answer?: OutputOf<E>) {
+  function readAgain(values: Values, response?: OutputOf<E>) {
     const { endpoint, input } = callFor(values)
     const [lists, ...one] = changedBy(endpoint, input)
-    const keys = rereads?.(input, answer) ?? [lists, ...(stores ? [] : one)]
+    const keys = rereads?.(input, response) ?? [lists, ...(stores ? [] : one)]
     return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
   return useMutation<OutputOf<E>, Error, Values, Context>({
@@ -52,11 +52,11 @@ export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown
       const { endpoint, input } = callFor(values)
       return send(endpoint, input)
     },
-    onSuccess(answer, values) {
+    onSuccess(response, values) {
       // Its id is in the response, or is that of what was written.
-      const found = { ...callFor(values).input, ...Object(answer) }
-      if (stores) queries.setQueryData<unknown>(keyWithin(stores, found), answer)
-      return readAgain(values, answer)
+      const found = { ...callFor(values).input, ...Object(response) }
+      if (stores) queries.setQueryData<unknown>(keyWithin(stores, found), response)
+      return readAgain(values, response)
     },
     onSettled: (_answer, failure, values) => (failure && afterRefusal ? readAgain(values) : undefined),
   })

@@ -30,12 +30,12 @@ export interface QueueEntry<A extends AnyAction = AnyAction> {
  * Everything about one kind of action: the route that sends it, and what it changes, first on this phone and then with the
  * server's response. Ids are created on the phone and values are absolute, so an action may be sent twice.
  */
-export interface ActionEntry<State, Data, A extends AnyAction = AnyAction, Answer = unknown>
+export interface ActionEntry<State, Data, A extends AnyAction = AnyAction, Output = unknown>
   extends QueueEntry<A> {
   /** The screen's state after the action on this phone. */
   apply(state: State, action: A, item: Tracked<A>): State
   /** The server's data after its response; a response of null: nothing was left to do. */
-  confirm(data: Data, action: A, answer: Answer | null): Data
+  confirm(data: Data, action: A, response: Output | null): Data
 }
 
 /** For `{…} satisfies EntryFor<…>` in a page's actions: checks input and response against the route. */

@@ -10,7 +10,7 @@ import { failureIn, isDeleted, judgeFailure, missingFiles } from './verdict.ts'
 
 type Options<A extends AnyAction> = {
   /** Receives the server's response before the item leaves the queue; null: nothing was left to do. */
-  onAnswer: (item: Tracked<A>, answer: unknown) => void
+  onResponse: (item: Tracked<A>, response: unknown) => void
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
@@ -23,7 +23,10 @@ const withSendLock = (work: () => Promise<void>): Promise<void> =>
  * Sends the queue in order until it is empty. Starts by itself when something is added, when the network returns and when
  * the page becomes visible.
  */
-export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, signal }: Options<A>): void {
+export function startSender<A extends AnyAction>(
+  outbox: Outbox<A>,
+  { onResponse, signal }: Options<A>,
+): void {
   const { rules } = outbox
   let running = false
   // Something was added during a run: run once more.
@@ -51,7 +54,7 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
   async function attempt(item: Tracked<A>): Promise<void> {
     outbox.progress(item.id, true, 0)
     try {
-      onAnswer(item, await request(item))
+      onResponse(item, await request(item))
       await outbox.remove(item)
       failures = 0
     } catch (error) {
@@ -64,7 +67,7 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
     if (isDeleted(rules, item, outbox.items)) return outbox.remove(item)
     const verdict = judgeFailure(rules, error, item.action)
     if (verdict.next === 'done') {
-      onAnswer(item, null)
+      onResponse(item, null)
       return outbox.remove(item)
     }
     if (verdict.next === 'refuse') {

@@ -1,5 +1,5 @@
 import { preload } from '../lazy-part.ts'
-import type { ShrinkAnswer } from './shrink.worker.ts'
+import type { ShrinkResult } from './shrink.worker.ts'
 import script from './shrink.worker.ts?worker&url'
 
 // A worker that ran out of memory may never reply.
@@ -17,10 +17,10 @@ async function start(): Promise<Worker> {
 }
 
 /**
- * Shrinks a picture in the worker, one after the other; see {@link ShrinkAnswer}. Takes over and closes a bitmap. Never
+ * Shrinks a picture in the worker, one after the other; see {@link ShrinkResult}. Takes over and closes a bitmap. Never
  * rejects.
  */
-export function shrink(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
+export function shrink(source: Blob | ImageBitmap): Promise<ShrinkResult> {
   const shrunk = line.then(() =>
     start().then(
       (busy) => drawnBy(busy, source),
@@ -31,7 +31,7 @@ export function shrink(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
   return shrunk
 }
 
-function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
+function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkResult> {
   return new Promise((resolve) => {
     const giveUp = () => {
       busy.terminate()
@@ -39,7 +39,7 @@ function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkAnswer
       resolve('unable')
     }
     const watch = setTimeout(giveUp, patienceMs)
-    busy.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
+    busy.onmessage = ({ data }: MessageEvent<ShrinkResult>) => {
       clearTimeout(watch)
       resolve(data)
     }
@@ -53,6 +53,6 @@ function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkAnswer
 
 /** Loads the worker ahead: when it is needed there may be no network. Rejects if that fails. */
 export async function wakeShrinker(): Promise<void> {
-  const answer = await shrink(new Blob())
-  if (answer === 'unable' && typeof OffscreenCanvas !== 'undefined') throw new Error('no worker')
+  const result = await shrink(new Blob())
+  if (result === 'unable' && typeof OffscreenCanvas !== 'undefined') throw new Error('no worker')
 }

@@ -2,7 +2,7 @@
 export type Shrunk = { bytes: ArrayBuffer; thumb: ArrayBuffer; width: number; height: number }
 
 /** The worker's reply. `unreadable`: this browser cannot decode the picture; `unable`: it cannot draw in a worker at all. */
-export type ShrinkAnswer = Shrunk | 'unreadable' | 'unable'
+export type ShrinkResult = Shrunk | 'unreadable' | 'unable'
 
 const longestSide = 1600
 const thumbSide = 320
@@ -36,7 +36,7 @@ async function shrink(picture: ImageBitmap): Promise<Shrunk> {
   }
 }
 
-async function answer(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
+async function shrinkSource(source: Blob | ImageBitmap): Promise<ShrinkResult> {
   if (typeof OffscreenCanvas === 'undefined') return 'unable'
   const picture =
     source instanceof ImageBitmap
@@ -46,9 +46,9 @@ async function answer(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
 }
 
 addEventListener('message', (event: MessageEvent<Blob | ImageBitmap>) => {
-  void answer(event.data).then(
+  void shrinkSource(event.data).then(
     (shrunk) =>
       postMessage(shrunk, { transfer: typeof shrunk === 'string' ? [] : [shrunk.bytes, shrunk.thumb] }),
-    () => postMessage('unable' satisfies ShrinkAnswer),
+    () => postMessage('unable' satisfies ShrinkResult),
   )
 })

@@ -4,9 +4,9 @@ import { type MouseEvent, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { fetchFile, saveFile } from '../../platform/http/fetch-file.ts'
 import { Refused, urlOf } from '../../platform/http/send.ts'
-import { keptText } from '../../platform/kept-text.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { readStoredText } from '../../platform/stored-text.ts'
 import { tokenKeys } from '../../platform/tokens.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button, type ButtonSize, buttonClasses, Spinner } from '../../ui/button.tsx'
@@ -125,7 +125,7 @@ export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
 /** Links to the report's session, for a user logged in on this browser. Makes no request. */
 function OfficeLinks({ reportId }: { reportId: string }) {
   const t = useReportText()
-  if (keptText(tokenKeys.access) === null) return null
+  if (readStoredText(tokenKeys.access) === null) return null
   return (
     <>
       <a href={`/reports/${reportId}?send`} className={buttonClasses('soft')}>

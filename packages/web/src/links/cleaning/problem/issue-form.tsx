@@ -18,8 +18,8 @@ type IssueFormProps = {
   start: IssueFields
   /** The photos of the issue and the buttons for more. */
   photos: ReactNode
-  onChange: (said: IssueFields) => void
-  onSend: (said: IssueFields & { issue_kind: IssueKind }) => void
+  onChange: (fields: IssueFields) => void
+  onSend: (fields: IssueFields & { issue_kind: IssueKind }) => void
 }
 
 function readFields(form: HTMLFormElement): IssueFields {
@@ -38,9 +38,9 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
   const [error, setError] = useState(false)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { issue_kind, ...said } = readFields(event.currentTarget)
+    const { issue_kind, ...fields } = readFields(event.currentTarget)
     setError(issue_kind === null)
-    if (issue_kind !== null) onSend({ ...said, issue_kind })
+    if (issue_kind !== null) onSend({ ...fields, issue_kind })
   }
   return (
     <form

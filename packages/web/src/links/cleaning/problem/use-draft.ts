@@ -74,7 +74,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
   return {
     draft,
     kept,
-    say: (said: IssueFields) => void change(said),
+    say: (fields: IssueFields) => void change(fields),
     /** Adds a photo; it is stored when the promise resolves, unless the phone cannot store it. */
     async add(photo: WaitingPhoto, stored: StoredFile): Promise<void> {
       // It was still being prepared when the rest was sent.
@@ -86,15 +86,15 @@ export function useDraft(session: SessionView, taskId: string | null) {
     takeOut: (photoId: string) =>
       void change({ photos: photos().filter(({ id }) => id !== photoId) }, photoId),
     /** Moves it to the queue in one transaction: it is always in exactly one of the two. */
-    async send(said: SentIssue): Promise<void> {
+    async send(fields: SentIssue): Promise<void> {
       await line.current
       const now = latest.current
       if (now === null) return
       latest.current = null
-      sent.current = said
-      const issue = { kind: 'issue' as const, issue_id: now.issue_id, ...said }
+      sent.current = fields
+      const issue = { kind: 'issue' as const, issue_id: now.issue_id, ...fields }
       const taken = now.photos.map((photo) => ({
-        action: photoOf(photo, said),
+        action: photoOf(photo, fields),
         // Files that are stored already are not written again.
         file: fileInMemory(photo.id) ?? null,
       }))

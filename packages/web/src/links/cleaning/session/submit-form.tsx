@@ -2,10 +2,10 @@ import { skipReasons } from '@brightkey/contract/sessions/choices'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepText, keptText } from '../../../platform/kept-text.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { useKept } from '../../../platform/use-kept.ts'
+import { readStoredText, storeText } from '../../../platform/stored-text.ts'
+import { useStored } from '../../../platform/use-stored.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/field.tsx'
@@ -23,7 +23,7 @@ const autocomplete = {
 
 function loadDetails(): Partial<CleanerDetails> {
   try {
-    return JSON.parse(keptText(key) ?? '{}')
+    return JSON.parse(readStoredText(key) ?? '{}')
   } catch {
     return {}
   }
@@ -64,9 +64,9 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
         : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
     })
     const unsaid = left.flatMap(({ id }) => {
-      const said = skipped.find(({ task_id }) => task_id === id)
-      if (said === undefined) return [`reason ${id}`]
-      return said.reason === 'other' && said.text === null ? [`text ${id}`] : []
+      const leftReason = skipped.find(({ task_id }) => task_id === id)
+      if (leftReason === undefined) return [`reason ${id}`]
+      return leftReason.reason === 'other' && leftReason.text === null ? [`text ${id}`] : []
     })
     const gaps = new Set([...unsaid, ...people.filter((name) => details[name] === '')])
     // Rendered before the first of them gets the focus.
@@ -86,7 +86,7 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
   return (
     <form
       onSubmit={submit}
-      onChange={(event) => keepText(key, JSON.stringify(detailsIn(event.currentTarget)))}
+      onChange={(event) => storeText(key, JSON.stringify(detailsIn(event.currentTarget)))}
       noValidate
       className="grid gap-6"
     >
@@ -97,10 +97,10 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
             <LeftTask
               key={task.id}
               task={task}
-              said={reasonOf(task)}
+              leftReason={reasonOf(task)}
               missing={missing}
-              onSay={(name, said) => {
-                choose(task.id, said)
+              onChange={(name, leftReason) => {
+                choose(task.id, leftReason)
                 mended(name)
               }}
             />
@@ -143,12 +143,12 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
 
 type LeftTaskProps = {
   task: TaskView
-  said: LeftReason
+  leftReason: LeftReason
   missing: Missing
-  onSay: (field: string, said: LeftReason) => void
+  onChange: (field: string, leftReason: LeftReason) => void
 }
 
-function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
+function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps) {
   const t = useText()
   const tSheet = useSheetText()
   const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
@@ -158,8 +158,8 @@ function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
         {(control) => (
           <Select
             {...control}
-            value={said.reason}
-            onChange={({ target }) => onSay(reason, { ...said, reason: target.value })}
+            value={leftReason.reason}
+            onChange={({ target }) => onChange(reason, { ...leftReason, reason: target.value })}
           >
             <option value="">{t('submit.reason')}…</option>
             {skipReasons.map((each) => (
@@ -170,14 +170,14 @@ function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
           </Select>
         )}
       </Field>
-      {said.reason === 'other' && (
+      {leftReason.reason === 'other' && (
         <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
           {(control) => (
             <Input
               {...control}
               maxLength={500}
-              value={said.text}
-              onChange={({ target }) => onSay(text, { ...said, text: target.value })}
+              value={leftReason.text}
+              onChange={({ target }) => onChange(text, { ...leftReason, text: target.value })}
             />
           )}
         </Field>
@@ -195,8 +195,8 @@ const maxKept = 60
 
 function read(kept: string | null): Reasons {
   try {
-    const entries = Object.entries(Object(JSON.parse(kept ?? ''))).map(([id, said]) => {
-      const { reason = '', text = '' } = Object(said)
+    const entries = Object.entries(Object(JSON.parse(kept ?? ''))).map(([id, entry]) => {
+      const { reason = '', text = '' } = Object(entry)
       return [id, { reason: String(reason), text: String(text) }]
     })
     return Object.fromEntries(entries)
@@ -207,10 +207,10 @@ function read(kept: string | null): Reasons {
 
 /** What was chosen for each task, by its id; outlives Back, a reload, and the office's return of the report. */
 function useReasons() {
-  const [reasons, change] = useKept('skip_reasons', read)
-  const choose = (taskId: string, said: LeftReason) =>
+  const [reasons, change] = useStored('skip_reasons', read)
+  const choose = (taskId: string, leftReason: LeftReason) =>
     change(({ [taskId]: _before, ...others }) =>
-      Object.fromEntries([...Object.entries(others), [taskId, said]].slice(-maxKept)),
+      Object.fromEntries([...Object.entries(others), [taskId, leftReason]].slice(-maxKept)),
     )
   return { reasons, choose }
 }

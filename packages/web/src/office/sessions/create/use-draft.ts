@@ -5,7 +5,7 @@ import { listTemplates } from '@brightkey/contract/templates/endpoints'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { useKept } from '../../../platform/use-kept.ts'
+import { useStored } from '../../../platform/use-stored.ts'
 import {
   type Draft,
   type DraftTask,
@@ -31,7 +31,7 @@ const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }
  */
 export function useDraft(requestedApartment: Apartment | null) {
   const user = useUser()
-  const [saved, change] = useKept(`session-draft:${user.id}`, parseDraft)
+  const [saved, change] = useStored(`session-draft:${user.id}`, parseDraft)
   const apartment = saved.tasks === null && requestedApartment !== null ? requestedApartment : saved.apartment
   const starting = useRead(listStartingTasks, apartment && { id: apartment.id }, underTemplates)
   const startingTasks = starting.data ?? none

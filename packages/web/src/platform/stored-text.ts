@@ -1,5 +1,5 @@
-/** A text kept on this device, or null; also where the browser forbids storage. */
-export function keptText(key: string): string | null {
+/** Returns a text stored on this device, or null; null too where the browser forbids storage. */
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -7,7 +7,7 @@ export function keptText(key: string): string | null {
   }
 }
 
-export function keepText(key: string, value: string): void {
+export function storeText(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -15,7 +15,7 @@ export function keepText(key: string, value: string): void {
   }
 }
 
-export function forgetText(key: string): void {
+export function removeStoredText(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
