@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fetchWhole } from '../../src/platform/http/fetch-whole.ts'
 
 afterEach(() => {
+  // First: it restores the fake setTimeout.
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -53,14 +55,19 @@ test('a slow network is waited for as long as something comes, and the whole ans
   await using server = await openServer()
   const asked = server.next()
   const timeouts = fakeTimeouts()
-  const armed = vi.spyOn(globalThis, 'setTimeout')
+  const { setTimeout } = globalThis
+  let armed = 0
+  vi.stubGlobal('setTimeout', (...args: Parameters<typeof setTimeout>) => {
+    armed += 1
+    return setTimeout(...args)
+  })
   const coming = fetchWhole(server.url)
   const answer = await asked
   for (const piece of ['a', 'b', 'c', 'd']) {
-    const before = armed.mock.calls.length
+    const before = armed
     timeouts.advanceTimersByTime(10_000)
     answer.write(piece)
-    while (armed.mock.calls.length === before) await new Promise((resolve) => setImmediate(resolve))
+    while (armed === before) await new Promise((resolve) => setImmediate(resolve))
   }
   answer.end()
   expect(await (await coming).text()).toBe('abcd')
