@@ -5,7 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { scrollsSideways, seriousFindings } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ let photoFiles: PhotoFiles
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(1)
+  photoFiles = await createPhotoFiles({ small: 1 })
 })
 
 afterAll(async () => {
@@ -57,8 +57,7 @@ test.for(['ur'] as const)(
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
     const { session, address, readAcceptance } = await createSessionToAccept(`Marina ${locale}`)
-    await using context = await openDevice('phone', locale)
-    const page = await context.newPage()
+    const page = await setup.openPage(locale)
     await page.goto(address)
     await page.getByText(t('waiting.title')).waitFor()
     expect(await button(page, t('choice.accept')).count()).toBe(0)
@@ -130,8 +129,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   const { t, tl } = await loadTexts('en')
   const { session, address, readAcceptance } = await createSessionToAccept('Offline')
   await setup.api.finishSession(session)
-  await using context = await openDevice('phone', 'en')
-  const page = await context.newPage()
+  const page = await setup.openPage()
   await page.goto(address)
   await button(page, t('choice.accept')).click()
   const name = page.getByRole('textbox', { name: t('sign.name') })

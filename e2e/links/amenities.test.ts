@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -17,7 +17,7 @@ let photoFiles: PhotoFiles
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(1)
+  photoFiles = await createPhotoFiles({ small: 1 })
 })
 
 afterAll(async () => {
@@ -135,8 +135,7 @@ test.for(['en', 'ur'] as const)(
     const { t, tl } = await loadTexts(locale)
     const apartment = await createFurnished(`Marina ${locale}`)
     const { session, address, readCheck } = await createCheck(apartment)
-    await using context = await openDevice('phone', locale)
-    const page = await context.newPage()
+    const page = await setup.openPage(locale)
     await page.goto(address)
     await page.getByText(t('last.first')).waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ur' ? 'rtl' : 'ltr')
@@ -192,8 +191,7 @@ test('without a network the check opens again, can be filled in and signed, and 
 }, async () => {
   const { tl } = await loadTexts('ur')
   const { session, address, readCheck } = await createCheck(await createFurnished('Offline'))
-  await using context = await openDevice('phone', 'ur')
-  const page = await context.newPage()
+  const page = await setup.openPage('ur')
   await page.goto(address)
   await workerServes(page)
   // The worker fetches in the background what is needed only when something is filled in.
@@ -219,8 +217,7 @@ test('when the response to every call is lost once, each entry is still stored o
 }, async () => {
   const { tl } = await loadTexts('en')
   const { session, address, readCheck } = await createCheck(await createFurnished('Lost'))
-  await using context = await openDevice('phone', 'en')
-  const page = await context.newPage()
+  const page = await setup.openPage()
   await page.goto(address)
   let lose = false
   setup.proxy.loseResponsesTo(({ method, path }: RequestLine) => {

@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -13,7 +13,7 @@ let setup: PhoneSetup
 let photoFiles: PhotoFiles
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(1)
+  photoFiles = await createPhotoFiles({ small: 1 })
 })
 afterAll(async () => {
   await setup?.[Symbol.asyncDispose]()
@@ -72,8 +72,7 @@ test.each(['ur'] as const)(
   'an inspector checks the rooms in %s, sends a problem back and signs; the cleaner gets it as a task',
   async (locale) => {
     const { session } = await setup.createWork(2)
-    await using phone = await openDevice('phone', locale)
-    const page = await phone.newPage()
+    const page = await setup.openPage(locale)
     const inspector = await openInspection(page, session, locale)
     const { t } = inspector.texts
     expect(await seriousFindings(page)).toEqual([])
@@ -130,10 +129,9 @@ test.each(['ur'] as const)(
 
 test('two inspectors working at once see each other’s entries, and neither overwrites the other', async () => {
   const { session } = await setup.createWork(1)
-  await using one = await openDevice('phone', 'en')
-  await using other = await openDevice('phone', 'ur')
-  const first = await openInspection(await one.newPage(), session)
-  const second = await openInspection(await other.newPage(), session, 'ur')
+  // Each language is a phone of its own.
+  const first = await openInspection(await setup.openPage('en'), session)
+  const second = await openInspection(await setup.openPage('ur'), session, 'ur')
 
   // Both at once, each with one finger.
   await Promise.all([
@@ -160,8 +158,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
 
 test('without a network the page opens again and can be filled in; entries, note and signature arrive once', async () => {
   const { session } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const inspector = await openInspection(page, session)
   await workerServes(page)
   // Loads the late parts of the page, as a first visit does.
@@ -194,8 +191,7 @@ test('without a network the page opens again and can be filled in; entries, note
 
 test('when the response to the signature is lost, there is still one inspection', async () => {
   const { session } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const inspector = await openInspection(await phone.newPage(), session)
+  const inspector = await openInspection(await setup.openPage(), session)
   await inspector.markRestOk()
   await inspector.fillSigner()
   let lost = 0

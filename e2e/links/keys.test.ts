@@ -7,23 +7,27 @@ import type { texts as linksKeys } from '@brightkey/i18n/en/links/keys'
 import type { texts as linksCommon } from '@brightkey/i18n/en/links/links'
 import type { Translate } from '@brightkey/i18n/message'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { openProxy } from '../network-proxy.ts'
-import { createPhotoFiles, type PhotoFiles } from '../phone/setup.ts'
-import { Api, sharedServer, type TestServer } from '../server.ts'
+import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
+import type { Api } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
 
-let server: TestServer
+let setup: PhoneSetup
 let api: Api
 let photoFiles: PhotoFiles
 beforeAll(async () => {
-  server = await sharedServer()
-  api = await Api.asAdmin(server)
-  photoFiles = await createPhotoFiles(2)
+  setup = await openPhoneSetup()
+  api = setup.api
+  photoFiles = await createPhotoFiles({ small: 2 })
+})
+beforeEach(() => {
+  setup.proxy.setOffline(false)
+  setup.proxy.loseResponsesTo(null)
 })
 afterAll(async () => {
+  await setup?.[Symbol.asyncDispose]()
   await photoFiles?.[Symbol.asyncDispose]()
 })
 
@@ -67,15 +71,12 @@ class KeysPage {
     this.tp = tp
   }
 
-  static async open(address: string, locale: Locale): Promise<KeysPage & AsyncDisposable> {
+  static async open(path: string, locale: Locale): Promise<KeysPage> {
     const { t, tl: tc } = await loadLinkTexts('links/keys', locale)
     const { phone: tp } = await loadTexts(locale)
-    const context = await openDevice('phone', locale)
-    context.setDefaultTimeout(10_000)
-    const page = await context.newPage()
-    await page.goto(address)
-    const keysPage = new KeysPage(page, { t, tc, tp })
-    return Object.assign(keysPage, { [Symbol.asyncDispose]: () => context.close() })
+    const page = await setup.openPage(locale)
+    await page.goto(setup.proxy.url + path)
+    return new KeysPage(page, { t, tc, tp })
   }
 
   section = (item: string) => this.page.getByRole('region', { name: new RegExp(`^${item}`) })
@@ -117,7 +118,7 @@ class KeysPage {
 
 test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office is notified', async () => {
   const { path, token, code, readKeys } = await createKeysSession('Marina Gate 2, 1203')
-  await using maria = await KeysPage.open(server.url + path, 'en')
+  const maria = await KeysPage.open(path, 'en')
   await maria.waitForTurn('cleaner')
   await maria.expectAccessible()
 
@@ -168,7 +169,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.press(maria.t('handed.take'))
   expect(await maria.page.getByLabel(maria.t('sign.who_receiver')).inputValue()).toBe('')
 
-  await using imran = await KeysPage.open(server.url + path, 'ur')
+  const imran = await KeysPage.open(path, 'ur')
   await imran.waitForTurn('receiver')
   await imran.expectText(/Maria Santos/)
   await imran.expectAccessible()
@@ -192,8 +193,8 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
 
 test('a count made offline whose response is lost arrives once, with every text', async () => {
   const { path, apartment, readKeys } = await createKeysSession('Marina Gate 2, 1204')
-  await using proxy = await openProxy(server.url)
-  await using maria = await KeysPage.open(proxy.url + path, 'en')
+  const { proxy } = setup
+  const maria = await KeysPage.open(path, 'en')
   await maria.waitForTurn('cleaner')
   await workerServes(maria.page)
 
@@ -260,8 +261,8 @@ test('a count made offline whose response is lost arrives once, with every text'
 
 test('when another person signs first, the page names them, refuses politely and keeps this phone’s count', async () => {
   const { path, token, readKeys } = await createKeysSession('Marina Gate 2, 1205')
-  await using proxy = await openProxy(server.url)
-  await using maria = await KeysPage.open(proxy.url + path, 'en')
+  const { proxy } = setup
+  const maria = await KeysPage.open(path, 'en')
   await maria.waitForTurn('cleaner')
   await maria.countField(door).fill('1')
   await maria.section(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')

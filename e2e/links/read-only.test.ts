@@ -9,7 +9,8 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { bytesOf, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openKeptPage } from '../phone/kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 
@@ -36,8 +37,7 @@ test.for(['ur'] as const)(
   async (locale) => {
     const { t, tp } = await loadTexts(locale)
     const session = await api.createSession(`Palm ${locale}`)
-    await using context = await openDevice('phone', locale)
-    const page = await context.newPage()
+    const page = await openKeptPage(server.url, 'phone', locale)
     await page.goto(pageOf(session, 'progress'))
     await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
     await page.getByText('0%', { exact: true }).waitFor()
@@ -70,8 +70,7 @@ test.for(['ur'] as const)(
   async (locale) => {
     const { t } = await loadTexts(locale)
     const session = await api.createSession(`Results ${locale}`)
-    await using context = await openDevice('phone', locale)
-    const page = await context.newPage()
+    const page = await openKeptPage(server.url, 'phone', locale)
     await page.goto(pageOf(session, 'result-photos'))
     await page.getByText(t('results.none')).waitFor()
     await api.finishSession(session)
@@ -128,8 +127,7 @@ test.for(['ur'] as const)(
   async (locale) => {
     const { tl, tp } = await loadTexts(locale)
     const session = await api.createSession(`Closed ${locale}`)
-    await using context = await openDevice('phone', locale)
-    const page = await context.newPage()
+    const page = await openKeptPage(server.url, 'phone', locale)
     const kind = 'verification'
     const explanation = page.getByRole('heading', { name: tp('closed.session_not_found') })
 
@@ -168,8 +166,7 @@ test('loading a page, as a bot does, does not count as opening it; a touch does'
     const { links } = await api.call(sessionRoutes.get, { id: session.id })
     return links.find(({ kind }) => kind === 'progress')?.opened_at ?? null
   }
-  await using context = await openDevice('phone', 'en')
-  const page = await context.newPage()
+  const page = await openKeptPage(server.url, 'phone', 'en')
   await page.goto(pageOf(session, 'progress'))
   await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
   await page.evaluate(() => void scrollTo(0, 100))

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { Locale } from '@brightkey/contract/locale'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { scrollsSideways, seriousFindings } from '../browser.ts'
+import { openKeptPage } from '../phone/kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -97,8 +99,8 @@ async function remark(session: Session) {
 const names = ['Ali Raza', 'Second Look', 'Bilal Noor', 'Carla Gomez', 'Front Desk', 'Lena Fischer']
 const ofKeys = ['9313', 'Lobby', 'Safe 2718']
 
-async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
-  const page = await context.newPage()
+async function openReport(locale: Locale, path = `/report/${token}`): Promise<Page> {
+  const page = await openKeptPage(server.url, 'phone', locale)
   await page.goto(server.url + path)
   // The last part to load.
   await page.getByText('Dust on the upper shelf').waitFor()
@@ -109,8 +111,7 @@ test.each(['ur'] as const)(
   'in %s on a phone the report shows what was inspected, counted and accepted',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice('phone', locale)
-    const page = await openReport(context)
+    const page = await openReport(locale)
     const headings = ['inspection', 'amenities', 'keys', 'acceptance'] as const
     const all = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     expect(all.slice(2, 6)).toEqual(headings.map((name) => t.phone(`results.${name}`)))
@@ -152,8 +153,7 @@ test('a client’s view contains no names and still reads well, and on paper eve
   const view = { hidden_photo_ids: [], show_names: false, show_address: true }
   const { client_url } = await api.call(officeReportRoutes.setClientView, { id, ...view })
   const t = await loadTexts('en')
-  await using context = await openDevice('phone', 'en')
-  const page = await openReport(context, new URL(client_url).pathname)
+  const page = await openReport('en', new URL(client_url).pathname)
   const text = await page.locator('main').innerText()
   for (const name of [...names, ...ofKeys]) expect(text).not.toContain(name)
   // No separator without text on both sides.

@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Locale } from '@brightkey/contract/locale'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Report } from '@brightkey/contract/reports/schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { Api, openServer, type TestServer } from '../server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openKeptPage } from '../phone/kept-page.ts'
+import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -20,7 +22,7 @@ let token: string
 let report: Report
 
 beforeAll(async () => {
-  server = await openServer()
+  server = await sharedServer()
   api = await Api.asAdmin(server)
   await api.call(settingsRoutes.update, { company_name: 'Palm Stays' })
   session = await api.createSession('Marina Gate 2, 1203')
@@ -28,12 +30,10 @@ beforeAll(async () => {
   report = await api.call(reportRoutes.get, { token })
 })
 
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-})
+const openKept = (device: Device, locale: Locale, path?: string) =>
+  openKeptPage(server.url, device, locale).then((page) => openReport(page, path))
 
-async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
-  const page = await context.newPage()
+async function openReport(page: Page, path = `/report/${token}`): Promise<Page> {
   await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -41,8 +41,7 @@ async function openReport(context: BrowserContext, path = `/report/${token}`): P
 
 test('the report starts with its sender, how complete it is and the office’s verdict', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice('desk', 'en')
-  const page = await openReport(context)
+  const page = await openKept('desk', 'en')
   await page.getByText(t.phone('review.waiting')).waitFor()
   await api.call(sessionRoutes.approve, { id: session.id })
   await page.reload()
@@ -80,7 +79,7 @@ test('the report starts with its sender, how complete it is and the office’s v
 
 test('a reader can choose the language, and it is remembered', async () => {
   await using context = await openDevice('phone')
-  const page = await openReport(context)
+  const page = await openReport(await context.newPage())
   await page.getByRole('button', { name: 'Русский' }).click()
   const t = await loadTexts('ru')
   await page.getByRole('heading', { name: t.phone('rooms.heading') }).waitFor()
@@ -97,8 +96,7 @@ test.each(['en', 'ur'] as const)(
   'before and after photos are compared by keyboard, in %s',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice('phone', locale)
-    const page = await openReport(context)
+    const page = await openKept('phone', locale)
     await page
       .getByRole('button', { name: t.phone('action.compare') })
       .first()
@@ -126,8 +124,7 @@ test.each(['en', 'ur'] as const)(
 
 test('photos are browsed, zoomed and closed by keyboard', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice('desk', 'en')
-  const page = await openReport(context)
+  const page = await openKept('desk', 'en')
   const first = page.getByRole('button', { name: t.phone('report.open_photo') }).first()
   await first.press('Enter')
   const box = page.getByRole('dialog')
@@ -150,7 +147,7 @@ test('photos are browsed, zoomed and closed by keyboard', async () => {
 test('the PDF downloads with one request under its own name; if it fails, the page explains why and retries', async () => {
   const t = await loadTexts('en')
   await using context = await openDevice('desk', 'en')
-  const page = await openReport(context)
+  const page = await openReport(await context.newPage())
   const pdfRequests: string[] = []
   page.on('request', (request) => request.url().includes('/pdf/') && pdfRequests.push(request.url()))
 
@@ -179,9 +176,8 @@ test('where something is withheld, a client sees a single discreet line instead 
     show_address: false,
   })
   const t = await loadTexts('en')
-  await using context = await openDevice('phone', 'en')
   for (const kind of ['report', 'mobile-report']) {
-    const page = await openReport(context, new URL(client_url).pathname.replace('report', kind))
+    const page = await openKept('phone', 'en', new URL(client_url).pathname.replace('report', kind))
     await page.getByText('3 photos, names and the address').waitFor()
     const text = await page.locator('main').innerText()
     for (const word of ['Maria', 'Shine', 'Al Marsa', t.phone('summary.cleaner')])
@@ -195,7 +191,7 @@ test('a logged-in user gets a link to the office; the page for phones never show
   const t = await loadTexts('en')
   await using context = await openDevice('desk', 'en')
   await context.addInitScript(() => localStorage.setItem('token', 'any'))
-  const page = await openReport(context)
+  const page = await openReport(await context.newPage())
   const send = page.getByRole('link', { name: t.phone('action.send') })
   expect(await send.getAttribute('href')).toBe(`/reports/${report.id}?send`)
   await page.getByRole('link', { name: t.phone('seal.proof') }).waitFor()
@@ -206,8 +202,7 @@ test('a logged-in user gets a link to the office; the page for phones never show
 
 test('the printed report has no buttons, every photo, and the code to check it', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice('desk', 'en')
-  const page = await openReport(context)
+  const page = await openKept('desk', 'en')
   await page
     .getByRole('button', { name: t.phone('action.compare') })
     .first()
@@ -235,9 +230,8 @@ test.each(['ur'] as const)(
   'on a phone, in %s, nothing overflows and the rooms are one tap away',
   async (locale) => {
     const t = await loadTexts(locale)
-    await using context = await openDevice('phone', locale)
     for (const kind of ['report', 'mobile-report']) {
-      const page = await openReport(context, `/${kind}/${token}`)
+      const page = await openKept('phone', locale, `/${kind}/${token}`)
       expect(await scrollsSideways(page)).toBe(false)
       expect(await seriousFindings(page)).toEqual([])
       const rooms = page.getByRole('navigation', { name: t.phone('report.on_this_page') })
@@ -253,12 +247,11 @@ test.each(['ur'] as const)(
 
 test('the page of a seal shows whether everything is unchanged, and if not, what changed', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice('phone', 'en')
   const other = await api.finishSession(await api.createSession('Palm Tower 7, 2204'))
   const whole = await api.call(reportRoutes.get, { token: other })
   const { code } = report.seal
 
-  const page = await openReport(context, '/seal/')
+  const page = await openKept('phone', 'en', '/seal/')
   await page.getByLabel(t.phone('seal.enter')).fill(code.replace('-', ' ').toLowerCase())
   await page.getByRole('button', { name: t.phone('seal.do_check') }).click()
   await page.getByRole('heading', { level: 1, name: /^This report is unchanged since/ }).waitFor()
@@ -269,13 +262,16 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
   expect(await seriousFindings(page)).toEqual([])
 
   using database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'))
-  database
-    .prepare(`update report set content = replace(content, 'Maria', 'Mario') where token = ?`)
-    .run(token)
-  await page.goto(`${server.url}/seal/${code}`)
-  await page.getByRole('heading', { level: 1, name: /^This report was changed/ }).waitFor()
-  expect(await page.getByRole('listitem').first().innerText()).toBe(t.phone('seal.changed_document'))
-  expect(await page.getByText(t.phone('seal.changed_signature')).count()).toBe(0)
+  const rename = database.prepare(`update report set content = replace(content, ?, ?) where token = ?`)
+  rename.run('Maria', 'Mario', token)
+  try {
+    await page.goto(`${server.url}/seal/${code}`)
+    await page.getByRole('heading', { level: 1, name: /^This report was changed/ }).waitFor()
+    expect(await page.getByRole('listitem').first().innerText()).toBe(t.phone('seal.changed_document'))
+    expect(await page.getByText(t.phone('seal.changed_signature')).count()).toBe(0)
+  } finally {
+    rename.run('Mario', 'Maria', token)
+  }
 
   const [photo] = whole.document.tasks.flatMap((task) => task.photos)
   await writeFile(join(server.dataDir, 'files/photos', photo?.file ?? '', 'original'), 'another picture')
@@ -287,27 +283,25 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
 
 test('an unknown seal asks for the code again, and without a network the page explains that', async () => {
   const t = await loadTexts('ur')
-  await using context = await openDevice('phone', 'ur')
-  const page = await openReport(context, '/seal/AAAAA-22222')
+  const page = await openKept('phone', 'ur', '/seal/AAAAA-22222')
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
   // A warning icon: the shield with a tick belongs to a valid seal.
   expect(await page.locator('.bg-alert-soft.text-alert svg').count()).toBe(1)
   expect(await page.locator('.text-good').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByLabel(t.phone('seal.enter')).fill('BBBBB22222')
   await page.getByRole('button', { name: t.phone('seal.do_check') }).click()
   await page.getByText(t.phone('seal.offline'), { exact: true }).waitFor()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: t.phone('page.retry') }).click()
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
 })
 
 test('an unknown or renewed link explains whom to contact', async () => {
   const t = await loadTexts('en')
-  await using context = await openDevice('phone', 'en')
   const { client_url } = await api.call(officeReportRoutes.get, { id: report.id })
   await api.call(officeReportRoutes.renewClientLink, { id: report.id })
-  const page = await openReport(context, new URL(client_url).pathname)
+  const page = await openKept('phone', 'en', new URL(client_url).pathname)
   await page.getByText(t.phone('closed.not_found_text')).waitFor()
 })

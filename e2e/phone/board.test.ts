@@ -5,9 +5,10 @@ import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/sc
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { openKeptPage } from './kept-page.ts'
 import { readStore } from './phone-disk.ts'
 
 let server: TestServer
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test('a card is dragged by touch, with the columns to drop it in at hand', async () => {
-    await using board = await openBoard('phone', locale)
+    const board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
     const finger = await createFinger(page)
 
@@ -54,7 +55,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   })
 
   test('a card is dragged by mouse between the columns on a desk', async () => {
-    await using board = await openBoard('desk', locale)
+    const board = await openBoard('desk', locale)
     const { page } = board
     const from = await centerOf(board.grip())
     const column = page.locator('section[data-drop="active"]')
@@ -71,7 +72,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   })
 
   test('a card is moved by keyboard, arrows follow the reading direction, and every move is announced', async () => {
-    await using board = await openBoard('desk', locale)
+    const board = await openBoard('desk', locale)
     const { page, t, kitchen } = board
     const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
     const expectStatusAnnounced = (status: TaskStatus) =>
@@ -108,7 +109,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   })
 
   test('missing requirements are listed one by one, and each links to where it is done', async () => {
-    await using board = await openBoard('phone', locale)
+    const board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
     await page.getByRole('button', { name: `${t('board.start')}: ${board.title}` }).click()
     const sheet = page.getByRole('dialog')
@@ -130,7 +131,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
 })
 
 test('Undo restores a returned task with its ticks and photos, also after a reload', async () => {
-  await using board = await openBoard('phone', 'ur')
+  const board = await openBoard('phone', 'ur')
   const { page, t } = board
   await board.complete()
   await board.status('active')
@@ -157,7 +158,7 @@ test('Undo restores a returned task with its ticks and photos, also after a relo
 })
 
 test('a suggested task is added, and can be removed while it is untouched', async () => {
-  await using board = await openBoard('phone', 'ur')
+  const board = await openBoard('phone', 'ur')
   const { page, t } = board
   const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
   await page.getByRole('button', { name: t('board.add') }).click()
@@ -199,7 +200,8 @@ test('a suggested task is added, and can be removed while it is untouched', asyn
 })
 
 test('without Undo a returned task loses its ticks and photos, but only after ten seconds', async () => {
-  await using board = await openBoard('phone', 'en')
+  await using phone = await openDevice('phone', 'en')
+  const board = await openBoard('phone', 'en', await phone.newPage())
   const { page, t } = board
   await board.complete()
   await board.status('active')
@@ -222,12 +224,11 @@ test('without Undo a returned task loses its ticks and photos, but only after te
 type Point = { x: number; y: number }
 
 /** Opens a new session on a device; the methods act on its first task. */
-async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
+async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
   const session: Session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const t = (await loadTexts(locale)).phone
-  const context = await openDevice(device, locale)
-  const page = await context.newPage()
+  const page = own ?? (await openKeptPage(server.url, device, locale))
   await page.goto(`${server.url}/cleaning/${token}`)
   const [kitchen] = session.tasks
   if (kitchen === undefined) throw new Error('a session without tasks')
@@ -286,7 +287,6 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
         .click()
       await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     },
-    [Symbol.asyncDispose]: () => context.close(),
   }
   return board
 }

@@ -12,12 +12,10 @@ import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 const fakeCamera = '--use-fake-device-for-media-stream'
-const allowed = '--use-fake-ui-for-media-stream'
 
 let server: TestServer
 let api: Api
-let seeing: Browser
-let asking: Browser
+let browser: Browser
 
 const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) =>
   translator<typeof english>(texts, locale)
@@ -31,13 +29,19 @@ beforeAll(async () => {
   server = await sharedServer()
   api = await Api.asAdmin(server)
   const { executablePath, args } = launching({ camera: true })
-  seeing = await chromium.launch({ executablePath, args: [...args, fakeCamera, allowed] })
-  asking = await chromium.launch({ executablePath, args: [...args, fakeCamera] })
+  browser = await chromium.launch({ executablePath, args: [...args, fakeCamera] })
 })
 
 afterAll(async () => {
-  await Promise.all([seeing, asking].map((browser) => browser?.close()))
+  await browser?.close()
 })
+
+/** A phone with a camera, which the page may use. */
+async function openCameraPhone(locale: Locale): Promise<BrowserContext> {
+  const context = await openDevice('phone', locale, browser)
+  await context.grantPermissions(['camera'])
+  return context
+}
 
 /** Opens a task that has been started on a phone. */
 async function openTask(context: BrowserContext) {
@@ -123,7 +127,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   const t = texts[locale]
 
   test('three photos taken offline in a row are saved first, then reach the office small and without metadata', async () => {
-    await using context = await openDevice('phone', locale, seeing)
+    await using context = await openCameraPhone(locale)
     const { page, photos } = await openTask(context)
     const camera = await openCamera(page, t, 'after')
     expect(await camera.getByRole('button', { name: t.camera('camera.torch') }).count()).toBe(0)
@@ -155,7 +159,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('without camera permission the phone’s own camera app opens at once, and the page explains why', async () => {
-    await using context = await openDevice('phone', locale, asking)
+    await using context = await openDevice('phone', locale, browser)
     const { page } = await openTask(context)
     const chooser = page.waitForEvent('filechooser')
     await pressUntil(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.denied')))
@@ -212,7 +216,7 @@ const heic = Buffer.concat([
 const t = texts.en
 
 test('the camera stops while the page is hidden and restarts when it is visible again', async () => {
-  await using context = await openDevice('phone', 'en', seeing)
+  await using context = await openCameraPhone('en')
   const { page } = await openTask(context)
   await openCamera(page, t, 'before')
   const look = (hidden: boolean) =>
@@ -272,7 +276,7 @@ test('a photo is deleted with one tap, can be restored for ten seconds, and is t
 })
 
 test('a photo deleted before it was sent is never sent', async () => {
-  await using context = await openDevice('phone', 'en', seeing)
+  await using context = await openCameraPhone('en')
   const { page, photos } = await openTask(context)
   const camera = await openCamera(page, t, 'after')
   await context.setOffline(true)
@@ -288,8 +292,9 @@ test('a photo deleted before it was sent is never sent', async () => {
   await camera.getByRole('button', { name: t.camera('camera.done') }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => readStoredPhotos(page)).toBe(1)
+  // Attempts without a network reach no one.
   const uploads: string[] = []
-  page.on('request', (request) => request.url().includes('upload_photo') && uploads.push(request.url()))
+  page.on('response', (response) => response.url().includes('upload_photo') && uploads.push(response.url()))
   await context.setOffline(false)
   await expect.poll(async () => (await photos()).length, { timeout: 30_000 }).toBe(1)
   await expect.poll(() => readStoredPhotos(page)).toBe(0)
@@ -305,7 +310,7 @@ test('the same task is open again after the phone killed the page behind its cam
 })
 
 test('the camera overlays the before photo, so that the after photo shows the same view', async () => {
-  await using context = await openDevice('phone', 'en', seeing)
+  await using context = await openCameraPhone('en')
   const { page } = await openTask(context)
   const before = await openCamera(page, t, 'before')
   await before.getByRole('button', { name: t.camera('camera.take') }).click()
@@ -320,7 +325,7 @@ test('the camera overlays the before photo, so that the after photo shows the sa
 })
 
 test('a problem is photographed with the same camera', async () => {
-  await using context = await openDevice('phone', 'en', seeing)
+  await using context = await openCameraPhone('en')
   const session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const page = await context.newPage()

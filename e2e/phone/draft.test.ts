@@ -20,7 +20,7 @@ const photo = t('photo.issue')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(2)
+  photoFiles = await createPhotoFiles({ small: 2 })
   folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
 })
 
@@ -168,8 +168,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
 
 test('drafts of other links, with their photos, are removed a week after those links closed', async () => {
   const { address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   await open(page, address)
   const photos = ['old', 'young'].map((id) => ({ id, bytes: null, mime: 'image/jpeg', thumb: null }))
   await writeStore(page, 'photos', photos)
@@ -187,13 +186,12 @@ test('drafts of other links, with their photos, are removed a week after those l
 })
 
 test('an unsent problem is mentioned before and after the report is submitted, and can still be sent', async () => {
-  const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const cleaner = new Cleaner(await phone.newPage())
+  const { session, address } = await setup.createWork(1, 1)
+  const cleaner = new Cleaner(await setup.openPage())
   const { page } = cleaner
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  for (let point = 0; point < 6; point++) await cleaner.tick(roomTitle(1), point, true)
+  await cleaner.tick(roomTitle(1), 0, true)
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
   await cleaner.complete(roomTitle(1))
   await openSheet(page)

@@ -17,7 +17,7 @@ const isUpload = ({ path }: { path: string }) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(3)
+  photoFiles = await createPhotoFiles({ small: 3 })
 })
 
 beforeEach(() => {
@@ -34,10 +34,8 @@ test.each(['ur'] as const)(
   'a report stays amber until the office has it, and is never hidden: %s',
   async (locale) => {
     const t = (await loadTexts(locale)).phone
-    const { session, address } = await setup.createWork(1)
-    await using phone = await openDevice('phone', locale)
-    const page = await phone.newPage()
-    page.setDefaultTimeout(15_000)
+    const { session, address } = await setup.createWork(1, 2)
+    const page = await setup.openPage(locale)
     await open(page, address, t)
     await start(page, t)
     // The start has arrived and no longer waits.
@@ -93,7 +91,7 @@ test.each(['ur'] as const)(
 
 test('with the storage full a photo is sent from memory, and the page asks to stay open', async () => {
   const t = (await loadTexts('en')).phone
-  const { session, address } = await setup.createWork(1)
+  const { session, address } = await setup.createWork(1, 2)
   await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
   page.setDefaultTimeout(15_000)
@@ -137,7 +135,7 @@ test.each(['en', 'ur'] as const)(
   'photos wait for Wi-Fi or a confirmation, everything else is sent, and today’s data use is shown: %s',
   async (locale) => {
     const t = (await loadTexts(locale)).phone
-    const { session, address } = await setup.createWork(1)
+    const { session, address } = await setup.createWork(1, 2)
     await using phone = await openDevice('phone', locale)
     // Chromium on a desk does not report its kind of network: in Urdu the page gets one.
     if (locale === 'ur')
@@ -191,10 +189,8 @@ test.each(['en', 'ur'] as const)(
 
 test('what the office refuses stays visible with its reason, and is dropped only after the cleaner confirms twice', async () => {
   const t = (await loadTexts('en')).phone
-  const { address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
-  page.setDefaultTimeout(15_000)
+  const { address } = await setup.createWork(1, 2)
+  const page = await setup.openPage()
   await open(page, address, t)
   await start(page, t)
   setup.proxy.respondTo(isUpload, {

@@ -22,7 +22,7 @@ const { count: kills, random } = proofScale('kills', 3)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(6, 2)
+  photoFiles = await createPhotoFiles({ camera: 2, messenger: 4 })
   folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice } from '../browser.ts'
 import { isOutboxWrite, type RequestLine } from '../network-proxy.ts'
 import { Cleaner } from './cleaner.ts'
 import { proofScale } from './random.ts'
@@ -18,7 +17,7 @@ const { count: rounds } = proofScale('lost answers of each call', 1)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(3)
+  photoFiles = await createPhotoFiles({ small: 3 })
 })
 
 afterAll(async () => {
@@ -37,8 +36,7 @@ const callOf = ({ method, path }: RequestLine) =>
 test(`when the first response to every call is lost, ${rounds} times each, everything is still stored once`, {
   timeout: 60_000 + rounds * 60_000,
 }, async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const cleaner = new Cleaner(page)
   const [first = '', second = '', third = ''] = photoFiles.paths
   for (let round = 1; round <= rounds; round++) {

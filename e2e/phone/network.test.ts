@@ -22,7 +22,7 @@ const [actions, photos] = long ? [200, 60] : [16, 6]
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(photos)
+  photoFiles = await createPhotoFiles({ messenger: photos })
 })
 
 // Each test begins with a good network.

@@ -19,7 +19,7 @@ const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(3)
+  photoFiles = await createPhotoFiles({ small: 3 })
 })
 
 beforeEach(() => setup.proxy.setOffline(false))
@@ -47,9 +47,8 @@ async function keepDraft(cleaner: Cleaner, text: string, files: string[]) {
 }
 
 test('photos and a draft waiting behind a link that the office replaces are sent through the new link', async () => {
-  await using phone = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
-  const cleaner = new Cleaner(await phone.newPage())
+  const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
   await cleaner.waitUntilSent(10_000)
@@ -81,9 +80,8 @@ test('photos and a draft waiting behind a link that the office replaces are sent
 })
 
 test('what an earlier build left behind the old link is recognised by its copy of the session', async () => {
-  await using phone = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
-  const cleaner = new Cleaner(await phone.newPage())
+  const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
   await cleaner.waitUntilSent(10_000)
@@ -116,10 +114,9 @@ test('what an earlier build left behind the old link is recognised by its copy o
 })
 
 test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
-  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(1)
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   await page.goto(`${setup.proxy.url}/cleaning/public/inspection/${inspection}`)
   await page.getByRole('radio').first().waitFor()
   await workerServes(page)
@@ -146,11 +143,10 @@ test('an inspection’s entries are also sent through the new link, and a differ
 })
 
 test('a cleaner who returns a task sees whose photos are lost, and the one who loses them can resend or discard theirs', async () => {
-  await using one = await openDevice('phone', 'en')
   await using other = await openDevice('phone', 'en')
   const { session, token, address } = await setup.createWork(1)
   const taskId = session.tasks[0]?.id ?? ''
-  const firstCleaner = new Cleaner(await one.newPage())
+  const firstCleaner = new Cleaner(await setup.openPage())
   await firstCleaner.open(address)
   await firstCleaner.start(roomTitle(1))
   await firstCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))

@@ -1,10 +1,12 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { openKeptPage } from './kept-page.ts'
 
 let server: TestServer
 let session: Session
@@ -23,8 +25,7 @@ beforeAll(async () => {
 
 describe.each(['ur'] as const)('in %s', (locale) => {
   test('every target is at least 48 pixels high and wide', async () => {
-    await using phone = await openDevice('phone', locale)
-    const page = await openPage(phone)
+    const page = await openKeptPhone(locale)
     for (const part of parts()) {
       await openPart(page, part)
       expect(await findTooSmall(page), part).toEqual([])
@@ -32,8 +33,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('text at twice the size is not cut, does not scroll sideways and is not covered by a bar', async () => {
-    await using phone = await openDevice('phone', locale)
-    const page = await openPage(phone)
+    const page = await openKeptPhone(locale)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -51,8 +51,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 
   test('with high contrast or forced colours every control has a border and the focused one a ring', async () => {
-    await using phone = await openDevice('phone', locale)
-    const page = await openPage(phone)
+    const page = await openKeptPhone(locale)
     const t = (await loadTexts(locale)).phone
     const start = page.getByRole('button', { name: new RegExp(`^${t('board.start')}: `) }).first()
     for (const media of strong) {
@@ -73,7 +72,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
 
 test('the languages come first, each in its own script, and the chosen one is remembered', async () => {
   await using phone = await openDevice('phone')
-  const page = await openPage(phone)
+  const page = await openPage(await phone.newPage())
   await page.keyboard.press('Tab')
   const first = await page.evaluate(() => document.activeElement?.textContent)
   expect(first).toBe('English')
@@ -85,8 +84,7 @@ test('the languages come first, each in its own script, and the chosen one is re
 })
 
 test('heading levels descend in order, also in a sheet', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await openPage(phone)
+  const page = await openKeptPhone('en')
   for (const part of ['', `task-${active}`]) {
     await openPart(page, part)
     const within = part === '' ? page.locator('#root') : page.getByRole('dialog')
@@ -101,8 +99,7 @@ test('heading levels descend in order, also in a sheet', async () => {
 })
 
 test('task texts change with the language at once, also offline', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await openPage(phone)
+  const page = await openKeptPhone('en')
   const task = session.tasks[1]
   await page.getByRole('button', { name: 'اردو' }).click()
   await page
@@ -114,7 +111,7 @@ test('task texts change with the language at once, also offline', async () => {
     .getByText(task?.title.en ?? '')
     .first()
     .waitFor()
-  await phone.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'اردو' }).click()
   await page
     .getByText(task?.title.ur ?? '')
@@ -127,7 +124,7 @@ test('task texts change with the language at once, also offline', async () => {
 test('if the phone has no voice for the language, reading aloud is not offered', async () => {
   await using phone = await openDevice('phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
-  const page = await openPage(phone)
+  const page = await openPage(await phone.newPage())
   const t = (await loadTexts('ur')).phone
   await openPart(page, `task-${active}`)
   await page
@@ -142,7 +139,7 @@ test.each(['en', 'ur'] as const)(
   async (locale) => {
     await using phone = await openDevice('phone', locale)
     await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])
-    const page = await openPage(phone)
+    const page = await openPage(await phone.newPage())
     const t = (await loadTexts(locale)).phone
     await openPart(page, `task-${active}`)
     const sheet = page.getByRole('dialog')
@@ -178,8 +175,9 @@ const parts = () => [
   `return-${active}`,
 ]
 
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
+const openKeptPhone = async (locale: Locale) => openPage(await openKeptPage(server.url, 'phone', locale))
+
+async function openPage(page: Page): Promise<Page> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isOutboxWrite } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
@@ -14,8 +13,13 @@ let photoFiles: PhotoFiles
 const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  setup = await openPhoneSetup({ LINK_GRACE_HOURS: '0' })
-  photoFiles = await createPhotoFiles(1)
+  setup = await openPhoneSetup()
+  photoFiles = await createPhotoFiles({ small: 1 })
+})
+
+beforeEach(() => {
+  setup.proxy.setOffline(false)
+  setup.proxy.respondTo(null)
 })
 
 afterAll(async () => {
@@ -60,7 +64,8 @@ const closings = [
     happen: ({ session }: Offline) =>
       setup.api.call(sessionRoutes.update, {
         id: session.id,
-        expires_at: new Date(Date.now() - 60_000).toISOString(),
+        // The server still accepts what arrives within two days.
+        expires_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
       }),
   },
   {
@@ -100,8 +105,7 @@ async function expectAdvice(page: Cleaner['page'], { advice, listed }: { advice:
 test.each(closings)(
   'when $what meanwhile, nothing is dropped and the page explains what to do',
   async (closing) => {
-    await using phone = await openDevice('phone', 'en')
-    const page = await phone.newPage()
+    const page = await setup.openPage()
     const offline = await workedOffline(page)
     await closing.happen(offline)
     await offline.back()
@@ -129,8 +133,7 @@ test.each(closings)(
 )
 
 test('what the office took away meanwhile blocks only its own items, and they can be sent again', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const { session, token, cleaner, back } = await workedOffline(await phone.newPage())
+  const { session, token, cleaner, back } = await workedOffline(await setup.openPage())
   const taskId = session.tasks[0]?.id ?? ''
   await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
   await cleaner.start(roomTitle(2))
@@ -157,9 +160,8 @@ test('what the office took away meanwhile blocks only its own items, and they ca
 })
 
 test('when the server is unavailable, full or throttles and gives a time to retry, the phone retries then and not before', async () => {
-  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(3)
-  const cleaner = new Cleaner(await phone.newPage())
+  const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   const refusals = [
     { status: 503, code: 'database_unavailable' },
@@ -185,9 +187,8 @@ test('when the server is unavailable, full or throttles and gives a time to retr
 })
 
 test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
-  await using phone = await openDevice('phone', 'en')
   const { session, address } = await setup.createWork(1)
-  const cleaner = new Cleaner(await phone.newPage())
+  const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   setup.proxy.respondTo(isOutboxWrite, {
     status: 401,

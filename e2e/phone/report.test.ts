@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
@@ -16,7 +16,7 @@ const isSubmit = ({ path }: RequestLine) => path.includes('/submit-report/')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(3)
+  photoFiles = await createPhotoFiles({ small: 3 })
 })
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function submitOffline(page: Page, address: string, otherFiles = async () 
   await workerServes(page)
   setup.proxy.setOffline(true)
   await cleaner.start(roomTitle(1))
-  for (let point = 0; point < 6; point++) await cleaner.tick(roomTitle(1), point, true)
+  await cleaner.tick(roomTitle(1), 0, true)
   await cleaner.addPhotos(roomTitle(1), 'before', photoFiles.paths.slice(0, 1))
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(1, 2))
   await cleaner.complete(roomTitle(1))
@@ -64,9 +64,8 @@ async function reportWithPhoto(page: Page) {
 const green = (page: Page) => page.getByRole('heading', { name: t('sent.title') })
 
 test('a photo confirmed by something other than the server is reported missing, with its picture, and the page is not green', async () => {
-  const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const { session, address } = await setup.createWork(1, 1)
+  const page = await setup.openPage()
   const cleaner = await submitOffline(page, address)
   const photo = (await readStore(page, 'items')).find(({ action }) => action.kind === 'photo')?.action.photo
   expect(photo.kind).toBe('before')
@@ -104,9 +103,8 @@ test('a photo confirmed by something other than the server is reported missing, 
 })
 
 test('photos missing at the office can be given up, and the report is submitted without them', async () => {
-  const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const { session, address } = await setup.createWork(1, 1)
+  const page = await setup.openPage()
   const cleaner = await submitOffline(page, address)
   // The phone's disk lost the picture before it was sent.
   const [before] = await readStore(page, 'items').then((items) =>
@@ -123,9 +121,8 @@ test('photos missing at the office can be given up, and the report is submitted 
 })
 
 test('photos still on the phone are sent before the report that lists them, in whatever order a build stored them', async () => {
-  const { session, address } = await setup.createWork(1)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const { session, address } = await setup.createWork(1, 1)
+  const page = await setup.openPage()
   const cleaner = await submitOffline(page, address, () => reportWithPhoto(page))
   const items = await readStore(page, 'items')
   const photo = items.find(({ action }) => action.photo?.kind === 'issue')
@@ -149,9 +146,8 @@ test('photos still on the phone are sent before the report that lists them, in w
 })
 
 test('a returned report is not submitted again by a phone that never got the first response', async () => {
-  const { session, address } = await setup.createWork(2)
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const { session, address } = await setup.createWork(2, 1)
+  const page = await setup.openPage()
   const cleaner = await submitOffline(page, address)
   setup.proxy.loseResponsesTo(isSubmit)
   setup.proxy.setOffline(false)
@@ -185,13 +181,12 @@ test('a returned report is not submitted again by a phone that never got the fir
 })
 
 test('missing fields are marked all at once, and skip reasons survive Back, a reload and a return', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const { session, address } = await setup.createWork(2)
-  const cleaner = new Cleaner(await phone.newPage())
+  const { session, address } = await setup.createWork(2, 1)
+  const cleaner = new Cleaner(await setup.openPage())
   const { page } = cleaner
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  for (let point = 0; point < 6; point++) await cleaner.tick(roomTitle(1), point, true)
+  await cleaner.tick(roomTitle(1), 0, true)
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
   await cleaner.complete(roomTitle(1))
   const sheet = cleaner.sheet()

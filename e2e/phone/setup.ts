@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
-import { phonePhoto, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import type { Page } from 'playwright-core'
+import { phonePhoto, shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { type NetworkConditions, type NetworkProxy, openProxy } from '../network-proxy.ts'
-import { Api, cleaningToken, openServer, sharedServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
+import { openKeptPage } from './kept-page.ts'
 import type { SeededRandom } from './random.ts'
 
 /** The template that a cleaner may add several times. */
@@ -20,17 +23,26 @@ export type PhoneSetup = AsyncDisposable & {
   server: TestServer
   proxy: NetworkProxy
   api: Api
-  /** Creates a session of so many rooms, each with six points and one photo. */
-  createWork: (rooms: number) => Promise<{ session: Session; address: string; token: string }>
+  /** Opens the phone that tests share, on which nothing is stored. */
+  openPage: (locale?: Locale) => Promise<Page>
+  /** Creates a session of so many rooms, each with so many points and one photo. */
+  createWork: (
+    rooms: number,
+    points?: number,
+  ) => Promise<{ session: Session; address: string; token: string }>
   readSession: (sessionId: string) => Promise<Session>
   /** How often each kind of event was recorded, which reveals a doubled write. */
   countEvents: (sessionId: string) => Record<string, number>
 }
 
-/** Opens a network in front of this worker's server, or of a new one that has these settings. */
-export async function openPhoneSetup(settings?: Readonly<Record<string, string>>): Promise<PhoneSetup> {
-  const server = settings ? await openServer(settings) : await sharedServer()
-  const proxy = await openProxy(server.url)
+let sharedProxy: Promise<NetworkProxy> | undefined
+
+/** Opens this worker's network, which is good, in front of its server. */
+export async function openPhoneSetup(): Promise<PhoneSetup> {
+  const server = await sharedServer()
+  sharedProxy ??= openProxy(server.url)
+  const proxy = await sharedProxy
+  reset(proxy)
   const api = await Api.asAdmin(server)
   await addExtraTemplate(api)
   const { id: apartment_id } = await api.call(apartmentRoutes.create, {
@@ -42,11 +54,12 @@ export async function openPhoneSetup(settings?: Readonly<Record<string, string>>
     server,
     proxy,
     api,
-    async createWork(rooms) {
+    openPage: (locale = 'en') => openKeptPage(proxy.url, 'phone', locale),
+    async createWork(rooms, points = 6) {
       const tasks = Array.from({ length: rooms }, (_, index) => ({
         title: { en: roomTitle(index + 1) },
         required_photos: 1,
-        subtasks: Array.from({ length: 6 }, (_, point) => ({ title: `Point ${point + 1}` })),
+        subtasks: Array.from({ length: points }, (_, point) => ({ title: `Point ${point + 1}` })),
       }))
       const session = await api.call(sessionRoutes.create, { apartment_id, tasks })
       const token = cleaningToken(session)
@@ -61,10 +74,18 @@ export async function openPhoneSetup(settings?: Readonly<Record<string, string>>
     },
     async [Symbol.asyncDispose]() {
       database.close()
-      await proxy[Symbol.asyncDispose]()
-      if (settings) await server[Symbol.asyncDispose]()
+      reset(proxy)
     },
   }
+}
+
+/** Makes the network good again and forgets what passed it. */
+function reset(proxy: NetworkProxy) {
+  proxy.setOffline(false)
+  proxy.setConditions(null)
+  proxy.loseResponsesTo(null)
+  proxy.respondTo(null)
+  Object.assign(proxy, { forwarded: [], lost: [], cuts: 0, halfOpened: 0 })
 }
 
 /** Once: a worker's setups share one server. */
@@ -82,15 +103,21 @@ async function addExtraTemplate(api: Api): Promise<void> {
 /** Photo paths on a phone, each a different picture. */
 export type PhotoFiles = AsyncDisposable & { paths: string[] }
 
-/** Makes the photos: the first `large` have 12 megapixels, as from a camera; the rest are as from a messenger. */
-export async function createPhotoFiles(count: number, large = 0): Promise<PhotoFiles> {
+const sizes = { camera: phonePhoto, messenger: shrunkPhoto, small: smallPhoto }
+
+/** Makes so many photos of each size: first those as from a camera, with 12 megapixels. */
+export async function createPhotoFiles(
+  counts: Partial<Record<keyof typeof sizes, number>>,
+): Promise<PhotoFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-album-'))
   const paths: string[] = []
-  for (let seed = 0; seed < count; seed++) {
-    const file = join(folder, `IMG_${seed}.jpg`)
-    const picture = seed < large ? phonePhoto : shrunkPhoto
-    await writeFile(file, await picture({ seed: 9_000 + seed, room: `Room ${seed}` }))
-    paths.push(file)
+  for (const size of ['camera', 'messenger', 'small'] as const) {
+    for (let left = counts[size] ?? 0; left > 0; left--) {
+      const seed = paths.length
+      const file = join(folder, `IMG_${seed}.jpg`)
+      await writeFile(file, await sizes[size]({ seed: 9_000 + seed, room: `Room ${seed}` }))
+      paths.push(file)
+    }
   }
   return { paths, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -12,7 +12,7 @@ const { count: actions, random } = proofScale('actions of two', 16)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(4)
+  photoFiles = await createPhotoFiles({ small: 4 })
 })
 
 afterAll(async () => {
@@ -24,8 +24,9 @@ test(`two tabs of one link, ${actions} actions: one tab sends, both show the sam
   timeout: 60_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
-  await using phone = await openDevice('phone', 'en')
-  const tabs = [new Cleaner(await phone.newPage()), new Cleaner(await phone.newPage())] as const
+  const page = await setup.openPage()
+  await using second = await page.context().newPage()
+  const tabs = [new Cleaner(page), new Cleaner(second)] as const
   for (const tab of tabs) await tab.open(address)
   const sent = setup.proxy.forwarded.length
   const done = await workTogether(tabs, random)
@@ -41,9 +42,8 @@ test(`two phones on one link, ${actions} actions: nothing is overwritten, both s
   timeout: 60_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
-  await using one = await openDevice('phone', 'en')
   await using other = await openDevice('phone', 'en')
-  const phones = [new Cleaner(await one.newPage()), new Cleaner(await other.newPage())] as const
+  const phones = [new Cleaner(await setup.openPage()), new Cleaner(await other.newPage())] as const
   for (const phone of phones) await phone.open(address)
   const done = await workTogether(phones, random)
   for (const phone of phones) await phone.waitUntilSent(30_000)

@@ -19,7 +19,7 @@ const isUpload = ({ path }: RequestLine) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  photoFiles = await createPhotoFiles(2)
+  photoFiles = await createPhotoFiles({ small: 2 })
 })
 
 beforeEach(() => {
@@ -47,8 +47,7 @@ const photosOf = async (page: Page) =>
   (await readStore(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
 
 test('items waiting for more than a day are announced until they are sent', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const { cleaner, address, session } = await photographInVain(page)
   const late = page.getByText(t('queue.late'))
   expect(await late.count()).toBe(0)
@@ -78,8 +77,7 @@ test('items waiting for more than a day are announced until they are sent', asyn
 })
 
 test('a server that keeps failing shows in the list of waiting items, with what does not work', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const { cleaner, session, address } = await photographInVain(page)
   await cleaner.closeSheet()
   await page.locator('[data-opens=queue]').click()
@@ -168,8 +166,7 @@ test('waiting photos can be shared with another app where the phone supports it,
 })
 
 test('a deleted photo does not come back when its upload arrives late; a restored one is sent once', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const { cleaner, session, token, taskId } = await photographInVain(page)
   const [first, second] = await photosOf(page)
   await cleaner.deletePhoto(roomTitle(1), 'after', 1)
@@ -191,8 +188,7 @@ test('a deleted photo does not come back when its upload arrives late; a restore
 })
 
 test('deleting a photo the server never received succeeds', async () => {
-  await using phone = await openDevice('phone', 'en')
-  const page = await phone.newPage()
+  const page = await setup.openPage()
   const { cleaner, session } = await photographInVain(page)
   await cleaner.deletePhoto(roomTitle(1), 'after', 0)
   await cleaner.closeSheet()
