@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** A mail to send. `id` is the Message-ID with angle brackets. */
 export type Outgoing = {
   id: string
@@ -46,11 +44,12 @@ const totalTimeoutMs = 45_000
 
 /** Sends by the mail server of SMTP_URL. */
 export function openTransport(smtpUrl: string): Transport {
-  const smtp = createTransport({ url: smtpUrl, ...times, disableFileAccess: true, disableUrlAccess: true })
+  let smtp: ReturnType<typeof connectSmtp> | undefined
   return {
     async send({ id, from, to, subject, text, html, attachments = [] }) {
       try {
-        await smtp.sendMail({
+        smtp ??= connectSmtp(smtpUrl)
+        await (await smtp).sendMail({
           messageId: id,
           from,
           // As an object and with an explicit envelope: always a single address, whatever it contains.
@@ -67,8 +66,14 @@ export function openTransport(smtpUrl: string): Transport {
         throw toNotSent(error)
       }
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((opened) => opened.close()),
   }
+}
+
+/** Loads the library only for the first mail: that costs a start 80 ms, and many installations send none. */
+async function connectSmtp(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
 }
 
 function toNotSent(error: unknown): NotSent {
