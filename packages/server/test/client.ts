@@ -57,15 +57,16 @@ export class Client {
 
   async send<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<ApiResponse<R>> {
     const { url, rest } = splitInput(route, Object(input))
+    const sent = bodyOf(route, rest, extra.file)
     const response = await this.server.inject({
       method: extra.method ?? route.method,
       url,
-      ...(await bodyOf(route, rest, extra.file)),
+      ...sent,
       ...(route.method === 'GET' ? { query: texts(rest) } : {}),
       headers: {
         'accept-language': this.locale,
         ...(this.access ? { authorization: `Bearer ${this.access}` } : {}),
-        ...(await bodyOf(route, rest, extra.file)).headers,
+        ...sent.headers,
         ...extra.headers,
       },
     } as InjectOptions)
@@ -105,7 +106,7 @@ export function multipartBody(fields: Record<string, unknown>, file: Buffer) {
   }
 }
 
-async function bodyOf(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
+function bodyOf(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
   if (file) return multipartBody(rest, file)
   if (route.method === 'GET' || Object.keys(rest).length === 0) return { headers: {} }
   return { payload: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }

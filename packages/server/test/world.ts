@@ -250,8 +250,8 @@ export class Cleaner extends Client {
     return this.call(cleanerRoutes.setStatus, { token: this.token, taskId, status })
   }
 
-  async tickAll(taskId: string) {
-    const { subtasks } = await this.task(taskId)
+  async tickAll(taskId: string, known?: Task) {
+    const { subtasks } = known ?? (await this.task(taskId))
     return this.call(cleanerRoutes.setSubtasks, {
       token: this.token,
       taskId,
@@ -267,8 +267,8 @@ export class Cleaner extends Client {
 
   /** Does everything a task requires, and completes it. */
   async complete(taskId: string) {
-    await this.move(taskId, 'active')
-    const { subtasks, required_photos } = await this.tickAll(taskId)
+    const active = await this.move(taskId, 'active')
+    const { subtasks, required_photos } = await this.tickAll(taskId, active)
     if (subtasks.length > 0) for (let photo = 0; photo < required_photos; photo++) await this.photo(taskId)
     return this.move(taskId, 'completed')
   }

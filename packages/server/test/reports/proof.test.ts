@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '../world.ts'
 
 const script = fileURLToPath(new URL('../../../../docs/verify-report.mjs', import.meta.url))
 
 let world: World
-let folder: string
-beforeEach(async () => {
+/** The files of one proof, by path. */
+let proof: Record<string, Uint8Array>
+beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://clean.example' })
   const { report } = await (await world.cleaner({ tasks: 'all completed' })).submit()
   const { headers, rawPayload } = await world.app.server.inject(
@@ -18,14 +20,21 @@ beforeEach(async () => {
   )
   expect(headers['content-type']).toBe('application/zip')
   expect(headers['content-disposition']).toMatch(/-v1-proof\.zip$/)
-  folder = join(world.config.dataDir, 'proof')
-  for (const [name, bytes] of Object.entries(unzipSync(rawPayload))) {
+  proof = unzipSync(rawPayload)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** The unpacked proof, which a test may damage. */
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brightkey-proof-'))
+  for (const [name, bytes] of Object.entries(proof)) {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
   }
 })
-afterEach(() => world[Symbol.asyncDispose]())
+afterEach(() => rm(folder, { recursive: true }))
 
 /** Runs the public verification script on the folder. */
 const verify = (...given: string[]) =>
