@@ -10,7 +10,7 @@ const times = Number(process.env.BENCH_STARTS ?? 7)
 /** Milliseconds from spawn to the first healthy response, warm: the server, `npm start`, and bare `node:http`. */
 export async function starts() {
   await using place = await newPlace()
-  const file = join(place.folder, 'answer')
+  const file = join(place.folder, 'response')
   await writeFile(file, 'OK')
   const kinds = {
     bare: () => start(place, [process.execPath, 'bench/bare-server.ts', file]),

@@ -136,9 +136,9 @@ async function submitReport(server: Measured, path: string): Promise<string> {
 }
 
 async function fetchPdf(url: string): Promise<void> {
-  const answer = await fetch(url)
-  const { byteLength } = await answer.arrayBuffer()
-  if (!answer.ok || byteLength < 10_000) throw new Error(`${answer.status} at ${url}`)
+  const response = await fetch(url)
+  const { byteLength } = await response.arrayBuffer()
+  if (!response.ok || byteLength < 10_000) throw new Error(`${response.status} at ${url}`)
 }
 
 /** Measures requests until the other work is done. */
@@ -160,7 +160,7 @@ async function p95(url: string, until: Promise<unknown>): Promise<number> {
 
 async function timed(url: string, times: number[]): Promise<void> {
   const began = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
+  const response = await fetch(url)
+  await response.arrayBuffer()
   times.push(performance.now() - began)
 }

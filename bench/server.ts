@@ -69,7 +69,7 @@ export async function admin(server: Measured): Promise<HttpClient> {
 
 const isHealthy = (url: string) =>
   fetch(`${url}/actuator/health/`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 

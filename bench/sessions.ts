@@ -15,15 +15,15 @@ export async function sessionRead() {
   await using ours = await newPlace()
   await using server = await startServer(ours)
   const address = server.url + (await fullSession(await admin(server), await smallPhotos(24)))
-  const answer = await fetch(address)
-  const body = Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(address)
+  const body = Buffer.from(await response.arrayBuffer())
 
   await using theirs = await newPlace()
-  const file = join(theirs.folder, 'answer.json')
+  const file = join(theirs.folder, 'response.json')
   await writeFile(file, body)
   await using bare = await start(theirs, [process.execPath, 'bench/bare-server.ts', file])
 
-  const known = { 'if-none-match': answer.headers.get('etag') ?? '' }
+  const known = { 'if-none-match': response.headers.get('etag') ?? '' }
   const measured: Record<'bare' | 'whole' | 'unchanged', number[]> = { bare: [], whole: [], unchanged: [] }
   // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round++) {
@@ -101,11 +101,11 @@ async function startFilledServer(total: number, shares: Shares) {
     async ask(query: string): Promise<number> {
       const address = `${server.url}/api/cleaning/sessions/?${query.replace('apartment', `apartment_id=${id}`)}`
       const began = performance.now()
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
-      const { results } = (await answer.json()) as { results: unknown[] }
+      const response = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
+      const { results } = (await response.json()) as { results: unknown[] }
       const took = performance.now() - began
-      if (!answer.ok || (results.length === 0 && !query.includes('nowhere'))) {
-        throw new Error(`${answer.status}, ${results?.length} sessions for ${query}`)
+      if (!response.ok || (results.length === 0 && !query.includes('nowhere'))) {
+        throw new Error(`${response.status}, ${results?.length} sessions for ${query}`)
       }
       return took
     },

@@ -97,9 +97,9 @@ async function openPhone(): Promise<AsyncDisposable & { newTab: () => Promise<Ta
   const send = async (method: string, params: CdpMessage = {}, sessionId?: unknown): Promise<CdpMessage> => {
     last += 1
     const id = last
-    const answered = new Promise<CdpMessage>((resolve) => waiting.set(id, resolve))
+    const responded = new Promise<CdpMessage>((resolve) => waiting.set(id, resolve))
     wire.send(JSON.stringify({ id, method, params, sessionId }))
-    const { result, error } = await answered
+    const { result, error } = await responded
     waiting.delete(id)
     if (error) throw new Error(`${method}: ${Object(error).message}`)
     return Object(result)

@@ -50,10 +50,10 @@ export async function reactPage() {
     }
   }
   files.set('/worker.js', brotliCompressSync(worker([...files.keys()])))
-  const server = createServer(({ url = '' }, answer) => {
+  const server = createServer(({ url = '' }, response) => {
     const type = url === '/' ? 'text/html' : 'text/javascript'
     const body = files.get(url)
-    answer.writeHead(body ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body)
+    response.writeHead(body ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = async () => {

@@ -42,7 +42,7 @@ export async function openServer(settings: Readonly<Record<string, string>> = {}
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'error',
-      CHECK_ANSWERS: 'true',
+      CHECK_RESPONSES: 'true',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -139,7 +139,7 @@ async function openAppCopy(): Promise<AppCopy> {
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,
           LOG_LEVEL: 'error',
-          CHECK_ANSWERS: 'true',
+          CHECK_RESPONSES: 'true',
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -89,7 +89,7 @@ const allowed: [from: string, statement: string][] = [
   ['F:sessions/routes.ts', `import { getApartment } from 'F:apartments/queries.ts'`],
   ['F:reports/commands.ts', `import { sessionById } from 'F:sessions/queries.ts'`],
   ['F:reports/commands.ts', `import type { WriteCtx } from 'S:platform/http/context.ts'`],
-  ['F:reports/commands.ts', `import { Answer } from 'S:platform/http/answer.ts'`],
+  ['F:reports/commands.ts', `import { HttpResult } from 'S:platform/http/result.ts'`],
   ['F:users/logins/rules.ts', `import { later } from 'S:platform/clock.ts'`],
   ['F:notifications/reactions.ts', `import { x } from 'S:platform/mail/smtp.ts'`],
   ['S:app.ts', `import { x } from 'F:sessions/reactions.ts'`],

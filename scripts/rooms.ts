@@ -35,8 +35,8 @@ const others = `${server}/features/(?!$<noun>/)[^/]+`
 /** A file of the vocabulary, or the folder it became when it grew. */
 const file = (name: string) => `/(.+/)?${name}(\\.ts$|/)`
 
-// An Answer is a value, as a Problem is; what writes it to the wire is the rest of `http`. To queue a mail is to write its row.
-const sendsOrDraws = `^${server}/platform/(mail/(?!outgoing\\.ts$)|whatsapp|pdf|http/(?!answer\\.ts$))|^npm:(fastify|@fastify)`
+// An HttpResult is a value, as a Problem is; what writes it to the wire is the rest of `http`. To queue a mail is to write its row.
+const sendsOrDraws = `^${server}/platform/(mail/(?!outgoing\\.ts$)|whatsapp|pdf|http/(?!result\\.ts$))|^npm:(fastify|@fastify)`
 
 export const rules: Rule[] = [
   {
@@ -112,7 +112,7 @@ export const rules: Rule[] = [
     from: new RegExp(`^${feature}${file('(commands|access)')}`),
     forbid: sendsOrDraws,
     typesFree: true,
-    why: 'inside a transaction nothing is sent, rendered or answered: it could not be taken back',
+    why: 'inside a transaction nothing is sent, rendered or responded to: it could not be taken back',
   },
   {
     from: new RegExp(`^${feature}${file('(queries|access)')}`),

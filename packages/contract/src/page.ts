@@ -14,7 +14,7 @@ export type PageCatalog = {
   readonly [section: string]: { readonly [key: string]: string | { readonly [form: string]: string } }
 }
 
-/** What could not be given instead of the data: the problem's body and the status the API would have answered. */
+/** What could not be given instead of the data: the problem's body and the status the API would have returned. */
 export type PageProblem = ProblemBody & { status: number }
 
 type Shell = {

@@ -8,7 +8,7 @@ export type Address = `${Method} /${string}`
 
 /**
  * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path
- * wins); `output` is the JSON answer. `access` says who may call: anyone, the holder of a link whose token is in the
+ * wins); `output` is the JSON response. `access` says who may call: anyone, the holder of a link whose token is in the
  * path, or a login. `problems` are the codes a caller should be ready for, besides the common ones (validation_error,
  * throttled, error, database_unavailable).
  */
@@ -25,7 +25,7 @@ type Row = {
   /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` returns bytes. */
   readonly body?: 'json' | 'multipart'
   /** `either`: as the input says. */
-  readonly answer?: 'json' | 'download' | 'either'
+  readonly returns?: 'json' | 'download' | 'either'
   /** Its success begins a login in a browser, which gets its csrftoken with it. */
   readonly beginsLogin?: true
   /** How large a JSON body may be, where the usual megabyte is too little. */

@@ -59,7 +59,7 @@ export const Settings = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   CALENDAR_ALLOW_PRIVATE: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  CHECK_ANSWERS: z._default(z.stringbool(), false),
+  CHECK_RESPONSES: z._default(z.stringbool(), false),
 })
 
 /** `apiUrl` without a trailing slash; `template` names an approved one, without which only plain documents are sent. */
@@ -89,7 +89,7 @@ export type Config = {
   calendarAllowPrivate: boolean
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
   /** Validate every response against its schema: on in tests, too slow for production. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
 /** An invalid setting; the one-line message names it. */
@@ -125,7 +125,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
-    checkAnswers: settings.CHECK_ANSWERS,
+    checkResponses: settings.CHECK_RESPONSES,
   }
 }
 

@@ -95,7 +95,7 @@ export async function newWorld(
   const postgres =
     process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(prepare, { onStatement, closes }) : null
   if (!postgres) await freshSqlite(dataDir, prepare)
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', ...settings })
   const clock = newClock()
   const app = await openApp(config, openLog('silent'), {
     clock,

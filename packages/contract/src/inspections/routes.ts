@@ -148,7 +148,7 @@ export const inspectionRoutes = {
     access: 'link',
     input: z.extend(zipInput, { format: z.optional(z.enum(['json', 'zip'])) }),
     output: ResultPhotos,
-    answer: 'either',
+    returns: 'either',
     problems: unknown,
   }),
   resultPhotosZip: route(getResultPhotosZip, {
@@ -157,7 +157,7 @@ export const inspectionRoutes = {
     access: 'link',
     input: zipInput,
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: unknown,
   }),
   opened: route(recordOpened, {

@@ -33,7 +33,7 @@ export const deliveryRoutes = {
     problems: ['not_found'],
   }),
   send: route(sendReport, {
-    summary: 'Send a report; while one to this recipient waits, the same is answered again',
+    summary: 'Send a report; while one to this recipient waits, the same is returned again',
     access: 'login',
     input: SendInput,
     output: Delivery,

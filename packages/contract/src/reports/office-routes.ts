@@ -49,7 +49,7 @@ export const officeReportRoutes = {
     access: 'login',
     input: byId,
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: ['not_found'],
   }),
   renewClientLink: route(renewClientLink, {
@@ -65,7 +65,7 @@ export const officeReportRoutes = {
     access: 'login',
     input: DamagePackInput,
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: ['not_found', 'nothing_chosen', 'pdf_not_ready', 'pdf_failed'],
   }),
 }

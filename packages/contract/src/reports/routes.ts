@@ -55,7 +55,7 @@ export const reportRoutes = {
     access: 'link',
     input: ReportPdfInput,
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: ['not_found', 'throttled', 'pdf_not_ready', 'pdf_failed'],
   }),
   proof: route(getReportProof, {
@@ -64,7 +64,7 @@ export const reportRoutes = {
     access: 'link',
     input: ReportInput,
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: ['not_found'],
   }),
   sealKeys: route(listSealKeys, {

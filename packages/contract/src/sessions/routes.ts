@@ -180,7 +180,7 @@ export const mediaRoutes = {
       s: z._default(z.string().check(z.maxLength(40)), ''),
     }),
     output: z.null(),
-    answer: 'download',
+    returns: 'download',
     problems: ['not_found'],
   }),
 }

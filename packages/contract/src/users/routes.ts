@@ -106,7 +106,7 @@ export const userRoutes = {
   }),
   forgotPassword: route(forgotPassword, {
     summary:
-      'Ask for a link to set a new password; the answer is the same whether the address is known or not',
+      'Ask for a link to set a new password; the response is the same whether the address is known or not',
     access: 'public',
     input: z.object({ email: Email }),
     output: Nothing,

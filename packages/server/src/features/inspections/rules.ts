@@ -179,11 +179,11 @@ export const differs = (expected: readonly KeyItem[], counted: readonly Counted[
 
 /** Whether two counts are equal; photos are not compared, since they are taken once. */
 export function isSameCount(one: readonly Counted[], other: readonly Counted[]): boolean {
-  const said = (items: readonly Counted[]) =>
+  const serialise = (items: readonly Counted[]) =>
     JSON.stringify(
       items
         .map(({ id, found, left_where, handed_to, note }) => [id, found, left_where, handed_to, note])
         .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     )
-  return said(one) === said(other)
+  return serialise(one) === serialise(other)
 }

@@ -17,7 +17,7 @@ import type {
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { Answer, jsonFields } from '../../platform/http/answer.ts'
+import { HttpResult, jsonFields } from '../../platform/http/result.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
@@ -48,7 +48,7 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   )
   // The server time is different each time, so neither the ETag nor the kept bytes have it.
   const body = Buffer.concat([Buffer.from('{'), view, Buffer.from(`,"server_time":"${ctx.now}"}`)])
-  return Answer.prepared<CleanerSession>({ etag, body })
+  return HttpResult.prepared<CleanerSession>({ etag, body })
 }
 
 /** Just enough of a session to decide whether its kept response is still valid. */

@@ -18,11 +18,11 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
   const time = AbortSignal.timeout(ms)
   try {
     const addresses = await withTimeout(resolve(url, reach), time)
-    const answer = await sendRequest(url, pinnedLookup(addresses), time)
-    return await read(answer, time)
+    const response = await sendRequest(url, pinnedLookup(addresses), time)
+    return await read(response, time)
   } catch (error) {
     if (error instanceof CalendarError) throw error
-    const why = time.aborted ? 'took too long' : String(Reflect.get(Object(error), 'code') ?? 'no answer')
+    const why = time.aborted ? 'took too long' : String(Reflect.get(Object(error), 'code') ?? 'no response')
     throw new CalendarError('calendar_unreadable', why)
   }
 }
@@ -69,24 +69,24 @@ function sendRequest(url: URL, lookup: LookupFunction, signal: AbortSignal): Pro
   })
 }
 
-async function read(answer: IncomingMessage, time: AbortSignal): Promise<string> {
+async function read(response: IncomingMessage, time: AbortSignal): Promise<string> {
   try {
-    if (answer.statusCode !== 200) {
-      throw new CalendarError('calendar_unreadable', `answered ${answer.statusCode}`)
+    if (response.statusCode !== 200) {
+      throw new CalendarError('calendar_unreadable', `status ${response.statusCode}`)
     }
-    if (!['', 'identity'].includes(answer.headers['content-encoding'] ?? '')) {
+    if (!['', 'identity'].includes(response.headers['content-encoding'] ?? '')) {
       throw new CalendarError('calendar_unreadable', 'came packed, which was not asked for')
     }
-    return await withTimeout(readText(answer), time)
+    return await withTimeout(readText(response), time)
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }
 
-async function readText(answer: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of answer) {
+  for await (const part of response) {
     bytes += part.length
     if (bytes > limits.bytes) throw new CalendarError('calendar_unreadable', 'is larger than 2 MB')
     parts.push(part)

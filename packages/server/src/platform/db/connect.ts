@@ -12,7 +12,7 @@ export type Database = {
   writer: Kysely<Tables>
   /** Does not wait for running queries: finish the requests first. */
   close(): Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>
 }
 

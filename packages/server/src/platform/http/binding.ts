@@ -1,10 +1,10 @@
 import type { Input, Output, Route } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx, StepsCtx, WriteCtx } from '../context.ts'
 import type { Received } from '../storage/incoming.ts'
-import type { Answer } from './answer.ts'
+import type { HttpResult } from './result.ts'
 
 type CtxFor<R extends Route, Ctx extends ReadCtx> = R['access'] extends 'login' ? Authenticated<Ctx> : Ctx
-type Returns<R extends Route> = Promise<Output<R> | Answer<Output<R>>>
+type Returns<R extends Route> = Promise<Output<R> | HttpResult<Output<R>>>
 
 /** A GET handler gets a read-only connection, any other an open transaction. */
 export type Handler<R extends Route> = (
@@ -14,54 +14,54 @@ export type Handler<R extends Route> = (
 
 /** A route and its handler; the fields are internal to the HTTP layer. */
 export type Binding = { readonly route: Route } & (
-  | { readonly mode: 'read'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
-  | { readonly mode: 'write'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | { readonly mode: 'read'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
+  | { readonly mode: 'write'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
   | {
       readonly mode: 'write, then read'
-      readonly answer: (ctx: never, input: never) => Promise<unknown>
+      readonly handler: (ctx: never, input: never) => Promise<unknown>
       readonly read: (ctx: never, changed: never) => Promise<unknown>
     }
-  | { readonly mode: 'steps'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | { readonly mode: 'steps'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
   | {
       readonly mode: 'upload'
       readonly allow: (ctx: never, path: never) => Promise<unknown>
-      readonly answer: (ctx: never, input: never, file: never) => Promise<unknown>
+      readonly handler: (ctx: never, input: never, file: never) => Promise<unknown>
     }
 )
 
 /** Binds a handler to a route; mismatched types, or a GET that writes, do not compile. */
-export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
-  return { route, mode: route.method === 'GET' ? 'read' : 'write', answer }
+export function serve<R extends Route>(route: R, handler: Handler<R>): Binding {
+  return { route, mode: route.method === 'GET' ? 'read' : 'write', handler }
 }
 
 /**
- * A write that is answered by a read: when the command has committed, `read` gets what it returned and reads on a
- * connection that cannot write, while other commands may begin. An `Answer.repeated` of the command stays one.
+ * A write whose response is a read: when the command has committed, `read` gets what it returned and reads on a
+ * connection that cannot write, while other commands may begin. An `HttpResult.repeated` of the command stays one.
  */
 export function serveThenRead<R extends Route, Changed>(
   route: R,
-  command: (ctx: CtxFor<R, WriteCtx>, input: Input<R>) => Promise<Changed | Answer<Changed>>,
+  command: (ctx: CtxFor<R, WriteCtx>, input: Input<R>) => Promise<Changed | HttpResult<Changed>>,
   read: (ctx: CtxFor<R, ReadCtx>, changed: Changed) => Promise<Output<R>>,
 ): Binding {
-  return { route, mode: 'write, then read', answer: command, read }
+  return { route, mode: 'write, then read', handler: command, read }
 }
 
 /** Like {@link serve}, for a handler that opens its own transactions around a slow part. */
 export function serveInSteps<R extends Route>(
   route: R,
-  answer: (ctx: CtxFor<R, StepsCtx>, input: Input<R>) => Returns<R>,
+  handler: (ctx: CtxFor<R, StepsCtx>, input: Input<R>) => Returns<R>,
 ): Binding {
-  return { route, mode: 'steps', answer }
+  return { route, mode: 'steps', handler }
 }
 
 /**
  * A multipart upload of one file. `allow` sees the path's values and throws before the first byte of the file is
- * read; `answer` gets the file as received, which is removed afterwards unless it was kept.
+ * read; `handler` gets the file as received, which is removed afterwards unless it was kept.
  */
 export function serveUpload<R extends Route>(
   route: R,
   allow: (ctx: CtxFor<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
-  answer: (ctx: CtxFor<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
+  handler: (ctx: CtxFor<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
 ): Binding {
-  return { route, mode: 'upload', allow, answer }
+  return { route, mode: 'upload', allow, handler }
 }

@@ -29,8 +29,8 @@ function closeWithProblem(
   headers: Readonly<Record<string, string>>,
 ): void {
   // The response in progress: writing a second one into it would corrupt it.
-  const answer: ServerResponse | null | undefined = Reflect.get(socket, '_httpMessage')
-  if (answer?.headersSent) {
+  const response: ServerResponse | null | undefined = Reflect.get(socket, '_httpMessage')
+  if (response?.headersSent) {
     socket.destroy()
     return
   }
@@ -52,7 +52,7 @@ function closeWithProblem(
  * to a minute apart.
  */
 const bytesPerSecond = 1024
-const windowMs = { body: 20_000, answer: 120_000 }
+const windowMs = { body: 20_000, response: 120_000 }
 const checkEveryMs = 2_000
 
 type Exchange = {
@@ -61,7 +61,7 @@ type Exchange = {
   request: IncomingMessage | null
   /** Where the window began: bytes moved so far, and when. */
   body: Checkpoint
-  answer: Checkpoint | null
+  response: Checkpoint | null
 }
 type Checkpoint = { bytes: number; at: number }
 
@@ -78,7 +78,7 @@ export function dropSlowClients(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const body = { bytes: socket.bytesRead, at: now() }
-    const exchange: Exchange = { socket, request: hasBody(request) ? request : null, body, answer: null }
+    const exchange: Exchange = { socket, request: hasBody(request) ? request : null, body, response: null }
     exchanges.add(exchange)
     request.once('end', () => {
       exchange.request = null
@@ -122,11 +122,11 @@ function isSlowReader(exchange: Exchange, at: number): boolean {
   const sent = getSentBytes(exchange.socket)
   // Only pending bytes count: a response still being produced is not the reader's fault.
   if (!sent.waits) {
-    exchange.answer = null
+    exchange.response = null
     return false
   }
-  exchange.answer ??= { bytes: sent.bytes, at }
-  return isTooSlow(exchange.answer, { bytes: sent.bytes, at }, windowMs.answer)
+  exchange.response ??= { bytes: sent.bytes, at }
+  return isTooSlow(exchange.response, { bytes: sent.bytes, at }, windowMs.response)
 }
 
 /**

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
 import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
-import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
 import { receiveUpload } from './body.ts'
 import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { requestLocale } from './problems.ts'
-import { sendAnswer, sendJson } from './send.ts'
+import { HttpResult } from './result.ts'
+import { sendJson, sendResult } from './send.ts'
 
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
@@ -52,11 +52,11 @@ export function mount(
         actor: actors.get(request) ?? null,
         link: Reflect.get(Object(request.params), 'token') ?? null,
       }
-      const answer = await runBinding(instance, binding, caller, request).catch((error: unknown) => {
+      const result = await runBinding(instance, binding, caller, request).catch((error: unknown) => {
         throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error
       })
       if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
-      return send(instance, route, answer, request, reply, caller)
+      return send(instance, route, result, request, reply, caller)
     },
   })
 }
@@ -77,29 +77,29 @@ function isUnknownLink({ access, path, problems }: Route, error: unknown): boole
 
 async function runBinding(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
   // The constructors in binding.ts checked the types of handler and input; here they are erased.
-  const call = <F extends (...args: never[]) => Promise<unknown>>(answer: F, ...args: unknown[]) =>
-    (answer as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
+  const call = <F extends (...args: never[]) => Promise<unknown>>(handler: F, ...args: unknown[]) =>
+    (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
   switch (binding.mode) {
     case 'read':
-      return call(binding.answer, readCtx(instance, caller), parse(binding.route, request, caller))
+      return call(binding.handler, readCtx(instance, caller), parse(binding.route, request, caller))
     case 'write': {
       const input = parse(binding.route, request, caller)
-      return write(instance, caller, (ctx) => call(binding.answer, ctx, input))
+      return write(instance, caller, (ctx) => call(binding.handler, ctx, input))
     }
     case 'write, then read': {
       const input = parse(binding.route, request, caller)
-      const changed = await write(instance, caller, (ctx) => call(binding.answer, ctx, input))
+      const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
-      return changed instanceof Answer ? Answer.repeated(await read(changed.value)) : read(changed)
+      return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
     }
     case 'steps':
-      return call(binding.answer, stepsCtx(instance, caller), parse(binding.route, request, caller))
+      return call(binding.handler, stepsCtx(instance, caller), parse(binding.route, request, caller))
     case 'upload': {
       await call(binding.allow, readCtx(instance, caller), request.params)
       const { fields, file } = await receiveUpload(request, instance.incoming)
       await using received = file
       const input = parse(binding.route, request, caller, fields)
-      return await call(binding.answer, stepsCtx(instance, caller), input, received)
+      return await call(binding.handler, stepsCtx(instance, caller), input, received)
     }
   }
 }
@@ -128,25 +128,27 @@ const unknownPath = (route: Route) =>
 function send(
   instance: Instance,
   route: Route,
-  answer: unknown,
+  result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
 ): FastifyReply {
   reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
-  if (answer instanceof Answer && (answer.kind === 'prepared' || answer.kind === 'download'))
-    return sendAnswer(answer, request, reply)
-  if (answer instanceof Answer && answer.device)
-    giveDeviceCookie(request, reply, answer.device, instance.config.publicUrl)
-  const value: unknown = answer instanceof Answer ? answer.value : answer
-  const isRepeated = answer instanceof Answer && answer.kind === 'repeated'
+  if (result instanceof HttpResult && (result.kind === 'prepared' || result.kind === 'download'))
+    return sendResult(result, request, reply)
+  if (result instanceof HttpResult && result.device)
+    giveDeviceCookie(request, reply, result.device, instance.config.publicUrl)
+  const value: unknown = result instanceof HttpResult ? result.value : result
+  const isRepeated = result instanceof HttpResult && result.kind === 'repeated'
   const status = isRepeated ? 200 : (route.status ?? 200)
   if (status === 204) return reply.code(204).header('cache-control', 'no-store').send()
 
-  if (instance.config.checkAnswers) {
+  if (instance.config.checkResponses) {
     const checked = z.safeParse(route.output, value)
     if (!checked.success)
-      throw new Error(`${route.method} ${route.path} answers outside its schema: ${checked.error.message}`)
+      throw new Error(
+        `${route.method} ${route.path} returned what its schema does not allow: ${checked.error.message}`,
+      )
   }
   const body = JSON.stringify(value)
   if (route.method !== 'GET' || route.access !== 'link') {
@@ -156,7 +158,7 @@ function send(
   // The server time always changes, so the ETag excludes it.
   const lasting = JSON.stringify({ ...Object(value), server_time: undefined })
   const etag = `"${createHash('sha1').update(lasting).update(caller.locale).digest('base64url')}"`
-  return sendAnswer(Answer.prepared({ etag, body: Buffer.from(body) }), request, reply)
+  return sendResult(HttpResult.prepared({ etag, body: Buffer.from(body) }), request, reply)
 }
 
 /** Random and stored hashed. It grants no access, but exempts a known browser from the throttling of strangers. */

@@ -93,12 +93,12 @@ function requestBody(route: Route, rest: [string, unknown][], required: (name: s
 
 function responses(route: Route) {
   const status = route.status ?? 200
-  const { answer = 'json' } = route
+  const { returns = 'json' } = route
   const content = {
-    ...(answer === 'json'
+    ...(returns === 'json'
       ? {}
       : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
-    ...(answer === 'download' ? {} : { 'application/json': { schema: schemaOf(route.output, 'output') } }),
+    ...(returns === 'download' ? {} : { 'application/json': { schema: schemaOf(route.output, 'output') } }),
   }
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   const codes = Map.groupBy(['validation_error', ...route.problems] as const, (code) => problems[code])

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Download, Prepared } from './answer.ts'
+import type { Download, HttpResult, Prepared } from './result.ts'
 
 export const sendJson = (reply: FastifyReply, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
 /** Sends prepared JSON (304 if the ETag matches) or bytes. */
-export function sendAnswer(
-  answer: Answer<unknown>,
+export function sendResult(
+  result: HttpResult<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (answer.prepared) return sendPrepared(answer.prepared, request, reply)
-  if (answer.download) return sendDownload(answer.download, request, reply)
+  if (result.prepared) return sendPrepared(result.prepared, request, reply)
+  if (result.download) return sendDownload(result.download, request, reply)
   return reply.code(204).send()
 }
 

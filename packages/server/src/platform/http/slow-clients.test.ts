@@ -7,7 +7,7 @@ import { dropSlowClients } from './client-errors.ts'
 const mega = 1024 * 1024
 const quick = { interval: 1, timeout: 20_000 }
 
-/** A server that takes in every body and then answers with so many bytes, and a clock that only the test moves. */
+/** A server that takes in every body and then responds with so many bytes, and a clock that only the test moves. */
 async function begin(answerBytes = 2) {
   const received = { bytes: 0 }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -40,7 +40,7 @@ async function begin(answerBytes = 2) {
 
 const head = (bytes: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`
 
-/** Bytes of the answer that the system has not taken yet. */
+/** Bytes of the response that the system has not taken yet. */
 const waiting = (peer: Socket | undefined): number =>
   Object(Reflect.get(Object(peer), '_handle')).writeQueueSize ?? 0
 
@@ -51,9 +51,9 @@ async function textOf(client: Socket): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-test('a body that comes more slowly than 1 KB/s is answered 408 after 20 s, in our shape and with our headers', async () => {
+test('a body that comes more slowly than 1 KB/s gets 408 after 20 s, in our shape and with our headers', async () => {
   const { client, received, passTime } = await begin()
-  const answer = textOf(client)
+  const response = textOf(client)
   client.write(head(5 * mega))
   client.write(Buffer.alloc(10_000))
   await expect.poll(() => received.bytes, quick).toBe(10_000)
@@ -61,7 +61,7 @@ test('a body that comes more slowly than 1 KB/s is answered 408 after 20 s, in o
   passTime(19_999)
   passTime(1)
 
-  const text = await answer
+  const text = await response
   expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   expect(text).toContain('x-content-type-options: nosniff')
   expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -72,12 +72,12 @@ test('a body that comes more slowly than 1 KB/s is answered 408 after 20 s, in o
 
 test('a photo of 5 MB passes at 20 KB/s, and a connection may rest between two requests', async () => {
   const { client, received, passTime } = await begin()
-  let answer = ''
+  let response = ''
   client.on('data', (part) => {
-    answer += part
+    response += part
   })
   for (let round = 0; round < 2; round++) {
-    answer = ''
+    response = ''
     received.bytes = 0
     client.write(head(5 * mega))
     for (let sent = 0; sent < 5 * mega; ) {
@@ -87,13 +87,13 @@ test('a photo of 5 MB passes at 20 KB/s, and a connection may rest between two r
       await expect.poll(() => received.bytes, quick).toBe(sent)
       passTime(2000)
     }
-    await expect.poll(() => answer, quick).toMatch(/^HTTP\/1\.1 200 OK/)
+    await expect.poll(() => response, quick).toMatch(/^HTTP\/1\.1 200 OK/)
     passTime(120_000)
   }
   expect(client.destroyed).toBe(false)
 })
 
-test('an answer that is taken more slowly than 1 KB/s is cut off after two minutes, and one at 20 KB/s is not', async () => {
+test('a response that is taken more slowly than 1 KB/s is cut off after two minutes, and one at 20 KB/s is not', async () => {
   const bytes = 24 * mega
   const slow = await begin(bytes)
   slow.client.pause()

@@ -24,14 +24,14 @@ export function handleUnknownRoutes(
     }),
   )
   for (const { method, url } of findShadowedMethods(known)) {
-    app.route({ method, url, onRequest: answer, handler: answer })
+    app.route({ method, url, onRequest: respond, handler: respond })
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return answer(request, reply)
+    if (request.is404) return respond(request, reply)
   })
-  app.setNotFoundHandler(answer)
+  app.setNotFoundHandler(respond)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.raw.url?.split('?')[0] ?? ''
     const matching = known.filter(({ pattern }) => pattern.test(path))
     const exact = matching.filter(isExact)

@@ -4,7 +4,7 @@ export type VariantName = 'original' | 'view' | 'thumb'
 export type PictureMime = 'image/jpeg' | 'image/png'
 
 /** What picture-process.ts does. Files by their paths: bytes would go through the server's own process. */
-export type PictureQuestion =
+export type PictureInput =
   | { type: 'render'; from: string; mime: PictureMime; to: Readonly<Record<VariantName, string>> }
   | { type: 'measure'; from: string }
   | { type: 'compare'; one: string; others: readonly string[] }
@@ -21,4 +21,4 @@ export type Rendered = {
 }
 
 /** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
-export type RenderAnswer = Rendered | { refused: IntakeCode } | { failed: string }
+export type RenderOutput = Rendered | { refused: IntakeCode } | { failed: string }

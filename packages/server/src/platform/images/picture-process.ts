@@ -3,24 +3,24 @@
 import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { answerQuestions } from '../processes/answer-questions.ts'
+import { serveCalls } from '../processes/serve-calls.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import { comparisonSide, likeness } from './likeness.ts'
 import { measure, readGrey } from './measure.ts'
-import type { PictureQuestion, RenderAnswer, VariantName } from './messages.ts'
+import type { PictureInput, RenderOutput, VariantName } from './messages.ts'
 import { render } from './render.ts'
 
 // No photo is read twice, so a cache would only hold memory. Several photos are in work at once, each on one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
-type RenderQuestion = Extract<PictureQuestion, { type: 'render' }>
+type RenderInput = Extract<PictureInput, { type: 'render' }>
 
-async function renderTo({ from, mime, to }: RenderQuestion): Promise<RenderAnswer> {
+async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> {
   try {
     const { taken_at, ...pictures } = await render(await readFile(from), mime)
     const { width, height } = pictures.original
-    const variants: Extract<RenderAnswer, { variants: unknown }>['variants'] = []
+    const variants: Extract<RenderOutput, { variants: unknown }>['variants'] = []
     const names: VariantName[] = ['original', 'view', 'thumb']
     for (const name of names) {
       const picture = pictures[name]
@@ -46,13 +46,13 @@ async function compare(one: string, others: readonly string[]): Promise<(number 
   return scores
 }
 
-answerQuestions((question: PictureQuestion) => {
-  switch (question.type) {
+serveCalls((input: PictureInput) => {
+  switch (input.type) {
     case 'render':
-      return renderTo(question)
+      return renderTo(input)
     case 'measure':
-      return measure(question.from)
+      return measure(input.from)
     case 'compare':
-      return compare(question.one, question.others)
+      return compare(input.one, input.others)
   }
 })

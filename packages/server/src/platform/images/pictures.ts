@@ -3,7 +3,7 @@ import { type Child, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
-import type { PictureMime, PictureQuestion, RenderAnswer, Rendered, VariantName } from './messages.ts'
+import type { PictureInput, PictureMime, Rendered, RenderOutput, VariantName } from './messages.ts'
 
 /** Everything that decodes an uploaded picture, in separate processes; all reject with ProcessError `busy`. */
 export type Pictures = {
@@ -41,36 +41,36 @@ export const pictureLimits = {
 
 export function createPictures(limits = pictureLimits): Pictures {
   const module = new URL('./picture-process.ts', import.meta.url)
-  const start = () => startChild<PictureQuestion, unknown>({ module, priority: 0, ...limits })
-  const pool = createPool<Child<PictureQuestion, unknown>>(start, limits)
+  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, ...limits })
+  const pool = createPool<Child<PictureInput, unknown>>(start, limits)
 
-  // picture-process.ts answers each type of question with its own type of answer.
-  const ask = <Answer>(question: PictureQuestion, subject?: string) =>
-    pool.run(async (child) => (await child.ask(question)) as Answer, subject)
+  // picture-process.ts returns an output of its own type for each type of input.
+  const call = <Output>(input: PictureInput, subject?: string) =>
+    pool.run(async (child) => (await child.call(input)) as Output, subject)
 
   /**
    * A process may end through no fault of its picture, such as on a system short of memory: the picture gets a second
    * one.
    */
-  const askWithRetry = <Answer>(question: PictureQuestion, subject?: string) =>
-    ask<Answer>(question, subject).catch((error: unknown) => {
-      if (error instanceof ProcessError && error.reason === 'crashed') return ask<Answer>(question, subject)
+  const callWithRetry = <Output>(input: PictureInput, subject?: string) =>
+    call<Output>(input, subject).catch((error: unknown) => {
+      if (error instanceof ProcessError && error.reason === 'crashed') return call<Output>(input, subject)
       throw error
     })
 
   return {
     async render(from, mime, to, large) {
-      const question = { type: 'render', from, mime, to } as const
-      const answer = await askWithRetry<RenderAnswer>(question, large ? 'large' : undefined).catch(
+      const input = { type: 'render', from, mime, to } as const
+      const output = await callWithRetry<RenderOutput>(input, large ? 'large' : undefined).catch(
         toIntakeError,
       )
-      if ('refused' in answer) throw new IntakeError(answer.refused)
-      if ('failed' in answer)
-        throw Object.assign(new Error(`Not written: ${answer.failed}`), { code: answer.failed })
-      return answer
+      if ('refused' in output) throw new IntakeError(output.refused)
+      if ('failed' in output)
+        throw Object.assign(new Error(`Not written: ${output.failed}`), { code: output.failed })
+      return output
     },
-    measure: (from) => askWithRetry({ type: 'measure', from }),
-    compare: (one, others) => askWithRetry({ type: 'compare', one, others }),
+    measure: (from) => callWithRetry({ type: 'measure', from }),
+    compare: (one, others) => callWithRetry({ type: 'compare', one, others }),
     close: () => pool.close(),
   }
 }

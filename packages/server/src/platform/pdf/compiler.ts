@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
-import type { PdfJob, TypstAnswer, TypstQuestion } from './messages.ts'
+import type { PdfJob, TypstInput, TypstOutput } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
 export class PdfError extends Error {
@@ -34,7 +34,7 @@ const pdfLimits = {
 export type PdfOrder = {
   /** Such as a session: one PDF at a time, and a failure is remembered. */
   subject?: string
-  /** Of the client that asked by a link. */
+  /** Of the client that calls by a link. */
   ip?: string
 }
 
@@ -52,7 +52,7 @@ export type PdfCompiler = {
   close(): Promise<void>
 }
 
-type TypstProcess = Child<TypstQuestion, TypstAnswer>
+type TypstProcess = Child<TypstInput, TypstOutput>
 
 /** Pictures in flight: two being processed, one waiting, so that neither side idles. */
 const CONCURRENT_PICTURES = 3
@@ -105,20 +105,20 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
       : new PdfError(reason === 'too_slow' ? reason : 'crashed', message, failureTime / 1000)
 
   const rememberFailure = (subject: string, error: unknown): PdfError => {
-    const told = error instanceof ProcessError ? toPdfError(error) : error
-    if (!(told instanceof PdfError)) throw error
-    if (told.reason !== 'busy') failed.set(subject, performance.now() + failureTime)
-    return told
+    const pdfError = error instanceof ProcessError ? toPdfError(error) : error
+    if (!(pdfError instanceof PdfError)) throw error
+    if (pdfError.reason !== 'busy') failed.set(subject, performance.now() + failureTime)
+    return pdfError
   }
 
   async function compileIn(press: TypstProcess, job: PdfJob): Promise<Pdf> {
-    const answer = await askTypst(press, job)
-    if (answer.type !== 'done') {
-      const detail = answer.type === 'failed' ? answer.message : answer.type
+    const output = await callTypst(press, job)
+    if (output.type !== 'done') {
+      const detail = output.type === 'failed' ? output.message : output.type
       throw new PdfError('template', detail, failureTime / 1000)
     }
-    const { buffer, byteOffset, byteLength } = answer.pdf
-    const { accessible, missing } = answer
+    const { buffer, byteOffset, byteLength } = output.pdf
+    const { accessible, missing } = output
     return { bytes: Buffer.from(buffer, byteOffset, byteLength), accessible, missing }
   }
 
@@ -161,18 +161,18 @@ function createLruMap<T>() {
   }
 }
 
-async function askTypst(
+async function callTypst(
   press: TypstProcess,
   { template, data, files, pictures, createdAt }: PdfJob,
-): Promise<TypstAnswer> {
+): Promise<TypstOutput> {
   const [whole, left] = [files.entries(), pictures.values()]
   const carry = async () => {
-    for (const [name, bytes] of whole) await press.ask({ type: 'file', name, bytes })
+    for (const [name, bytes] of whole) await press.call({ type: 'file', name, bytes })
     for (const { read, ...picture } of left) {
-      await press.ask({ type: 'picture', ...picture, from: await read() })
+      await press.call({ type: 'picture', ...picture, from: await read() })
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, carry))
   const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
-  return press.ask({ type: 'compile', ...job })
+  return press.call({ type: 'compile', ...job })
 }

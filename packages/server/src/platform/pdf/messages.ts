@@ -26,13 +26,13 @@ export type PdfPicture = {
 }
 
 /** Questions to typst-process.ts. One by one, so that no message is long. */
-export type TypstQuestion =
+export type TypstInput =
   | { type: 'file'; name: string; bytes: Uint8Array }
   | ({ type: 'picture'; from: string | Uint8Array | null } & Omit<PdfPicture, 'read'>)
   | { type: 'compile'; template: string; data: string; createdAt: number }
 
 /** Its result. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
-export type TypstAnswer =
+export type TypstOutput =
   | { type: 'taken' }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }
   | { type: 'failed'; message: string }

@@ -1,11 +1,11 @@
 // Runs in a child process started by compiler.ts: leaks end with it, and it can be killed while compiling.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { answerQuestions } from '../processes/answer-questions.ts'
+import { serveCalls } from '../processes/serve-calls.ts'
 import { addActualText } from './actual-text.ts'
 import { cropPicture } from './crop.ts'
 import { createCharacterFilter, readFonts } from './fonts.ts'
-import type { TypstAnswer, TypstQuestion } from './messages.ts'
+import type { TypstInput, TypstOutput } from './messages.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
@@ -26,20 +26,20 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 let missing: string[] = []
 let laid = 0
 
-answerQuestions(async (question: TypstQuestion): Promise<TypstAnswer> => {
-  if (question.type !== 'compile') {
-    await take(question)
+serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
+  if (input.type !== 'compile') {
+    await take(input)
     return { type: 'taken' }
   }
-  const answer = compile(question)
+  const output = compile(input)
   compiler.resetShadow()
   compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
   missing = []
   laid = 0
-  return answer
+  return output
 })
 
-async function take(message: Exclude<TypstQuestion, { type: 'compile' }>): Promise<void> {
+async function take(message: Exclude<TypstInput, { type: 'compile' }>): Promise<void> {
   const bytes = message.type === 'file' ? message.bytes : await cropPicture(message)
   if (!bytes) missing.push(message.name)
   else lay(message.name, bytes)
@@ -50,7 +50,7 @@ function lay(name: string, { buffer, byteOffset, byteLength }: Uint8Array) {
   compiler.mapShadow(join(workspace, name), Buffer.from(buffer, byteOffset, byteLength))
 }
 
-function compile({ template, data, createdAt }: Extract<TypstQuestion, { type: 'compile' }>): TypstAnswer {
+function compile({ template, data, createdAt }: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
   try {
     const inputs = {
       data: JSON.stringify(drawable(JSON.parse(data))),

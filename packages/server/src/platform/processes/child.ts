@@ -14,9 +14,9 @@ export class ProcessError extends Error {
 }
 
 export type ChildSettings = {
-  /** Its main module, which calls `answerQuestions`. */
+  /** Its main module, which calls `serveCalls`. */
   module: URL
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds that one call may take. */
   time: number
   /** Resident memory in bytes, beyond which it ends itself. */
   memory: number
@@ -25,10 +25,10 @@ export type ChildSettings = {
   env?: Readonly<Record<string, string>>
 }
 
-/** A child process that answers questions, several concurrently if it can. */
-export type Child<Question, Answer> = {
+/** A child process that serves calls, several concurrently if it can. */
+export type Child<Input, Output> = {
   /** Rejects with {@link ProcessError}. */
-  ask(question: Question): Promise<Answer>
+  call(input: Input): Promise<Output>
   isRunning(): boolean
   /** While it is not held, the process does not keep ours alive. */
   keepAlive(held: boolean): void
@@ -36,11 +36,11 @@ export type Child<Question, Answer> = {
   stop(): Promise<void>
 }
 
-export type ToChild<Question> = { id: number; question: Question }
-export type FromChild<Answer> = { id: number } & ({ answer: Answer } | { failed: string })
+export type ToChild<Input> = { id: number; input: Input }
+export type FromChild<Output> = { id: number } & ({ output: Output } | { failed: string })
 
 /** Starts a child process for untrusted input or blocking work; leaks end with it. */
-export function startChild<Question, Answer>(settings: ChildSettings): Child<Question, Answer> {
+export function startChild<Input, Output>(settings: ChildSettings): Child<Input, Output> {
   const compiled = getCompileCacheDir()
   const child = fork(fileURLToPath(settings.module), [String(settings.memory), String(process.pid)], {
     serialization: 'advanced',
@@ -59,13 +59,13 @@ export function startChild<Question, Answer>(settings: ChildSettings): Child<Que
   child.on('error', () => undefined)
   child.setMaxListeners(20)
   lowerPriority(child, settings.priority)
-  let asked = 0
+  let calls = 0
 
   return {
     isRunning: () => child.connected,
-    ask(question) {
-      asked += 1
-      return askChild<Question, Answer>(child, { id: asked, question }, settings.time)
+    call(input) {
+      calls += 1
+      return callChild<Input, Output>(child, { id: calls, input }, settings.time)
     },
     keepAlive(held) {
       for (const part of [child, child.channel]) held ? part?.ref() : part?.unref()
@@ -87,20 +87,20 @@ function lowerPriority({ pid }: ChildProcess, priority: number) {
   } catch {}
 }
 
-function askChild<Question, Answer>(
+function callChild<Input, Output>(
   child: ChildProcess,
-  message: ToChild<Question>,
+  message: ToChild<Input>,
   time: number,
-): Promise<Answer> {
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => finish(() => reject(new ProcessError('too_slow', `${time} ms`))), time)
     const onExit = (code: number | null, signal: string | null) =>
       finish(() => reject(new ProcessError('crashed', String(signal ?? code))))
-    const onMessage = (said: FromChild<Answer>) => {
-      if (said.id !== message.id) return
+    const onMessage = (reply: FromChild<Output>) => {
+      if (reply.id !== message.id) return
       finish(() => {
-        if ('answer' in said) resolve(said.answer)
-        else reject(new ProcessError('failed', said.failed))
+        if ('output' in reply) resolve(reply.output)
+        else reject(new ProcessError('failed', reply.failed))
       })
     }
     const finish = (end: () => void) => {

@@ -31,7 +31,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
 
   async function call(path: string, body: string | FormData, ms: number): Promise<Called> {
     try {
-      const answer = await fetch(`${apiUrl}/${phoneId}/${path}`, {
+      const response = await fetch(`${apiUrl}/${phoneId}/${path}`, {
         method: 'POST',
         redirect: 'manual',
         signal: AbortSignal.timeout(ms),
@@ -41,11 +41,11 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
         },
         body,
       })
-      const json = parseObject(await answer.text())
-      if (answer.ok) return { ok: true, body: json }
+      const json = parseObject(await response.text())
+      if (response.ok) return { ok: true, body: json }
       const error: CloudError | null = 'error' in json ? Object(json.error) : null
-      const fault = classifyError(error, answer.status, answer.headers.get('retry-after'))
-      return failed(fault, `${answer.status} ${describeError(error)}`.trim(), error?.code ?? null)
+      const fault = classifyError(error, response.status, response.headers.get('retry-after'))
+      return failed(fault, `${response.status} ${describeError(error)}`.trim(), error?.code ?? null)
     } catch (error) {
       const { message, cause } = Object(error)
       return failed({ kind: 'temporary' }, String(Object(cause).code ?? message))
@@ -68,9 +68,9 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
     form.set('type', 'application/pdf')
     const file = new Blob([new Uint8Array(document.bytes)], { type: 'application/pdf' })
     form.set('file', file, document.filename)
-    const answer = await call('media', form, uploadMs)
-    if (!answer.ok) return answer.outcome
-    const id = String(answer.body.id ?? '')
+    const response = await call('media', form, uploadMs)
+    if (!response.ok) return response.outcome
+    const id = String(response.body.id ?? '')
     if (id === '') return { sent: false, fault: { kind: 'temporary' }, detail: 'no id for the upload' }
     uploaded.delete(key)
     uploaded.set(key, { id, at: Date.now() })
@@ -83,26 +83,26 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
     if (template === null) return call('messages', JSON.stringify(documentMessage(message, media)), messageMs)
     // A template that is not approved in the recipient's language may be in English.
     const languages = [...new Set([message.language, 'en', 'en_US'])]
-    let answer: Called | null = null
+    let response: Called | null = null
     for (const language of languages) {
       const body = templateMessage(message, media, template, language)
-      answer = await call('messages', JSON.stringify(body), messageMs)
-      if (answer.ok || answer.code !== templateMissing) return answer
+      response = await call('messages', JSON.stringify(body), messageMs)
+      if (response.ok || response.code !== templateMissing) return response
     }
-    return answer ?? failed({ kind: 'temporary' }, 'no language')
+    return response ?? failed({ kind: 'temporary' }, 'no language')
   }
 
   return {
     async send(message) {
       const media = await upload(message)
       if (!('id' in media)) return media
-      const answer = await post(message, media.id)
-      if (!answer.ok) {
+      const response = await post(message, media.id)
+      if (!response.ok) {
         // The upload may be the cause: the next attempt uploads again.
-        if (isFinal(answer.outcome)) uploaded.clear()
-        return answer.outcome
+        if (isFinal(response.outcome)) uploaded.clear()
+        return response.outcome
       }
-      const [first] = Array.isArray(answer.body.messages) ? answer.body.messages : []
+      const [first] = Array.isArray(response.body.messages) ? response.body.messages : []
       const id: unknown = Object(first).id
       return { sent: true, providerId: typeof id === 'string' ? id.slice(0, 300) : null }
     },

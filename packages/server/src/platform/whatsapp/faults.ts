@@ -72,8 +72,8 @@ function classifyByCode(error: CloudError | null, status: number | null): Fault 
   // 200 to 299: missing permissions of the token.
   if (code >= 200 && code <= 299) return temporary
   if (code === 100) return classifyParameterError(error)
-  const told = byStatus[status ?? 0]
-  if (told) return told
+  const fault = byStatus[status ?? 0]
+  if (fault) return fault
   if (status !== null && (status < 400 || status >= 500)) return temporary
   return final('refused')
 }

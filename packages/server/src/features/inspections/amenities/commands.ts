@@ -3,7 +3,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import {
   type LinkSession,
@@ -123,13 +123,13 @@ async function submit(
 export async function makeIssue(
   ctx: Authenticated<WriteCtx>,
   { id, itemId }: Input<typeof pageResultRoutes.makeIssue>,
-): Promise<{ id: string } | Answer<{ id: string }>> {
+): Promise<{ id: string } | HttpResult<{ id: string }>> {
   const session = await lockOfficeSession(ctx, id)
   const { row, expected } = await checkOf(ctx, session)
   const item = tabs.flatMap((tab) => expected[tab]).find((each) => each.id === itemId)
   const finding = (await amenityFindingsOf(ctx, row)).get(itemId)
   if (!item || !finding) throw new Problem('not_found')
-  if (finding.issue_id !== null) return Answer.repeated({ id })
+  if (finding.issue_id !== null) return HttpResult.repeated({ id })
   if (finding.state === 'ok') throw new Problem('invalid_transition')
 
   const issue_id = newId()

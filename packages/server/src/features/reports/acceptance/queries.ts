@@ -95,15 +95,15 @@ async function acceptanceFilled(
   { db }: ReadCtx,
   { id, report_id }: Pick<LinkSession, 'id' | 'report_id'>,
 ): Promise<Filled | null> {
-  const said = await db
+  const acceptances = await db
     .selectFrom('acceptance')
     .select(['at', 'name', 'report_id'])
     .where('session_id', '=', id)
     .orderBy('at', 'desc')
     .execute()
-  const [last] = said
+  const [last] = acceptances
   return last
-    ? { at: last.at, by: last.name, locked: said.some((each) => each.report_id === report_id) }
+    ? { at: last.at, by: last.name, locked: acceptances.some((each) => each.report_id === report_id) }
     : null
 }
 

@@ -5,7 +5,7 @@ import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
@@ -21,13 +21,16 @@ type Submission = Input<typeof cleanerRoutes.submitReport>
 type Submitted = Output<typeof cleanerRoutes.submitReport>
 type StoredReport = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content' | 'revoked_at'>
 
-export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Submitted | Answer<Submitted>> {
+export async function submitReport(
+  ctx: WriteCtx,
+  input: Submission,
+): Promise<Submitted | HttpResult<Submitted>> {
   const cleaner = cleanerOf(input)
   const session = await lockCleanersSession(ctx, input.token)
   const made = await reportOfVersion(ctx, session.id, input.version)
-  if (made) return Answer.repeated(madeBefore(ctx, made, cleaner))
+  if (made) return HttpResult.repeated(madeBefore(ctx, made, cleaner))
   // A phone that lost our first response sends again and gets the same one.
-  if (isSameSubmission(session, cleaner)) return Answer.repeated(await submitted(ctx, session))
+  if (isSameSubmission(session, cleaner)) return HttpResult.repeated(await submitted(ctx, session))
   mustBeOpen(ctx, session)
 
   const tasks = await tasksOfSession(ctx, session.id)

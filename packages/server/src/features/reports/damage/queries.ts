@@ -7,7 +7,7 @@ import type { Issue, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { type OfficeSession, officeSession } from '../../sessions/access.ts'
@@ -51,7 +51,7 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
   if (!accessible) ctx.instance.log.warn({ apartment: input.id, locale }, 'damage PDF is not PDF/UA')
   const manifest = `${JSON.stringify(manifestOf(pack), null, 2)}\n`
   const table = writeCsv(manifestRows(pack, (title) => textIn(title, locale)))
-  return Answer.download<null>({
+  return HttpResult.download<null>({
     body: zipStream(
       entriesOf(ctx, pack, { 'damage.pdf': bytes, 'manifest.csv': table, 'manifest.json': manifest }),
     ),

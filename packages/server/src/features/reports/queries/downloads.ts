@@ -8,7 +8,7 @@ import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
@@ -24,7 +24,7 @@ import { composeReport } from './report.ts'
 export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof reportRoutes.pdf>) {
   const locale = lang ?? ctx.locale
   const { bytes, filename } = await pdfOf(ctx, await reportByToken(ctx, token), locale)
-  return Answer.download<null>({ body: bytes, type: 'application/pdf', filename })
+  return HttpResult.download<null>({ body: bytes, type: 'application/pdf', filename })
 }
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
@@ -67,7 +67,7 @@ export async function getOfficeProof(
 
 async function proofOf(ctx: ReadCtx, report: Sealed) {
   const { code, version } = report.document
-  return Answer.download<null>({
+  return HttpResult.download<null>({
     body: zipStream(entriesOf(ctx, report, await sealFileOf(ctx, report.row))),
     type: 'application/zip',
     filename: `${code}-v${version}-proof.zip`,

@@ -6,7 +6,7 @@ import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/sc
 import type { Input } from '@brightkey/contract/route'
 import type { Room } from '@brightkey/contract/templates/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { pageSession } from '../../sessions/pages/queries.ts'
@@ -54,7 +54,7 @@ export async function getResultPhotosZip(
 ) {
   const results = await resultsOf(ctx, token)
   const named = { ...ctx, locale: lang ?? ctx.locale }
-  return Answer.download<never>({
+  return HttpResult.download<never>({
     body: zipStream(entriesOf(named, results, before === 'true' ? ['before', 'after'] : ['after'])),
     type: 'application/zip',
     filename: `${results.session.code}-photos.zip`,

@@ -141,8 +141,8 @@ async function acceptanceResult(
   row: VisibleReport['row'],
   shown: Redaction,
 ): Promise<ReportResults['acceptance']> {
-  const said = await acceptanceOf(ctx, row)
-  if (!said) return null
-  const remarks = said.remarks.map((remark) => ({ ...remark, photos: shown.photos(remark.photos) }))
-  return { ...said, name: shown.name(said.name), remarks }
+  const acceptance = await acceptanceOf(ctx, row)
+  if (!acceptance) return null
+  const remarks = acceptance.remarks.map((remark) => ({ ...remark, photos: shown.photos(remark.photos) }))
+  return { ...acceptance, name: shown.name(acceptance.name), remarks }
 }

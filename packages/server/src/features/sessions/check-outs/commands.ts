@@ -16,7 +16,7 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { type Queue, takeDue } from '../../../platform/jobs/queue.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
@@ -32,9 +32,9 @@ import { checkOutsOf, dueOf, nextCheckIn, urgencyOf } from './rules.ts'
 export async function acceptProposal(
   ctx: Authenticated<WriteCtx>,
   { id }: { id: string },
-): Promise<{ id: string } | Answer<{ id: string }>> {
+): Promise<{ id: string } | HttpResult<{ id: string }>> {
   const checkOut = await lockProposed(ctx, id)
-  if (checkOut.session_id !== null) return Answer.repeated({ id: checkOut.session_id })
+  if (checkOut.session_id !== null) return HttpResult.repeated({ id: checkOut.session_id })
   const apartment = await existingApartment(ctx, checkOut.apartment_id)
   const { timeZone } = await getEffectiveSettings(ctx)
   const session = await createSession(ctx, {

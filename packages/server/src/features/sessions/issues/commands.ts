@@ -4,7 +4,7 @@ import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { lockCleanersSession, lockOfficeSession, mustTakeWrites, taskOf } from '../access.ts'
 import { insertIssue } from '../inserts.ts'
 import { issuesOfSession } from './queries.ts'
@@ -15,12 +15,12 @@ const mostIssues = 100
 export async function reportIssue(
   ctx: WriteCtx,
   { token, id, task_id = null, kind, text }: Input<typeof cleanerRoutes.reportIssue>,
-): Promise<Issue | Answer<Issue>> {
+): Promise<Issue | HttpResult<Issue>> {
   const session = await lockCleanersSession(ctx, token)
   const issues = await issuesOfSession(ctx, session.id)
   const there = issues.find((issue) => issue.id === id)
   if (there) {
-    if (there.kind === kind && there.text === text) return Answer.repeated(there)
+    if (there.kind === kind && there.text === text) return HttpResult.repeated(there)
     throw new Problem('different_content')
   }
   mustTakeWrites(ctx, session)

@@ -7,7 +7,7 @@ import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import type { Received } from '../../../platform/storage/incoming.ts'
 import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
 import { insertPhoto } from '../inserts.ts'
@@ -29,13 +29,13 @@ export const uploadPagePhoto = (
   ctx: StepsCtx,
   input: Upload,
   received: Received,
-): Promise<PagePhoto | Answer<PagePhoto>> =>
+): Promise<PagePhoto | HttpResult<PagePhoto>> =>
   ingestPhoto(ctx, received, {
     find: (step) => linkSession(step, writtenKinds, input.token),
     lock: (step) => lockLinkSession(step, writtenKinds, input.token),
-    admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
-      const answer = await findReceived(step, session, input, received)
-      if (answer) return answer
+    admit: async (step, session): Promise<LinkSession | HttpResult<PagePhoto>> => {
+      const result = await findReceived(step, session, input, received)
+      if (result) return result
       await mustBeWritable(step, session)
       const isThere = await writtenPage(step, session).hasItem(step, session, input.item_id)
       if (!isThere) throw new Problem('not_found')
@@ -57,7 +57,7 @@ async function findReceived(
   session: LinkSession,
   input: Upload,
   received: Received,
-): Promise<Answer<PagePhoto> | null> {
+): Promise<HttpResult<PagePhoto> | null> {
   const { id, item_id } = input
   const there = await ctx.db
     .selectFrom('photo')
@@ -68,7 +68,7 @@ async function findReceived(
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === session.kind && there.item_id === item_id
     if (!same) throw new Problem('different_content')
-    return Answer.repeated(toPagePhoto(ctx, there))
+    return HttpResult.repeated(toPagePhoto(ctx, there))
   }
   const deleted = await ctx.db
     .selectFrom('deleted_page_photo')
@@ -77,7 +77,7 @@ async function findReceived(
     .where('page', '=', session.kind)
     .where('photo_id', '=', id)
     .executeTakeFirst()
-  if (deleted) return Answer.repeated(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
+  if (deleted) return HttpResult.repeated(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
   return null
 }
 

@@ -5,8 +5,8 @@ import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
 import { readablePhoto } from './access.ts'
 import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
@@ -171,7 +171,7 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
   const stored = own ?? (variant === 'view' ? await storage.open(storageKey(file, 'original')) : null)
   if (!stored) throw new Problem('not_found')
   const isOriginal = variant === 'original' || !own
-  return Answer.download<null>({
+  return HttpResult.download<null>({
     body: stored.stream,
     size: stored.size,
     type: isOriginal ? row.mime : 'image/jpeg',

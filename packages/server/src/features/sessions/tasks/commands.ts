@@ -4,7 +4,7 @@ import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
 import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
@@ -105,10 +105,10 @@ async function tick(ctx: WriteCtx, subtasks: readonly { id: string }[], done_at:
 export async function addTask(
   ctx: WriteCtx,
   { token, id = newId(), template_id }: Input<typeof cleanerRoutes.addTask>,
-): Promise<Task | Answer<Task>> {
+): Promise<Task | HttpResult<Task>> {
   const session = await lockCleanersSession(ctx, token)
   const there = await ctx.db.selectFrom('task').select('session_id').where('id', '=', id).executeTakeFirst()
-  if (there?.session_id === session.id) return Answer.repeated(await taskOf(ctx, session, id))
+  if (there?.session_id === session.id) return HttpResult.repeated(await taskOf(ctx, session, id))
   if (there) throw new Problem('different_content')
   mustBeOpen(ctx, session)
   const template = (await offeredTemplates(ctx, session.apartment_id)).find((each) => each.id === template_id)

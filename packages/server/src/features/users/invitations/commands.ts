@@ -4,7 +4,7 @@ import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { later } from '../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { cancelMail, queueMail } from '../../../platform/mail/outgoing.ts'
 import { getNetwork } from '../../../platform/network.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -196,6 +196,6 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
     }
     const device = deviceOf(ctx)
     await rememberClient(step, user.id, device)
-    return Answer.recognised({ email: user.email }, device)
+    return HttpResult.recognised({ email: user.email }, device)
   })
 }

@@ -4,7 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { getNetwork } from '../../../platform/network.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { readToken } from '../../../platform/secrets/signature.ts'
@@ -48,7 +48,7 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     await clearAttempts(step, tries.account.key)
     const device = deviceOf(ctx)
     await rememberClient(step, user.id, device)
-    return Answer.recognised(await startLogin(step, user.id), device)
+    return HttpResult.recognised(await startLogin(step, user.id), device)
   })
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
-import { Answer } from '../../../../platform/http/answer.ts'
+import { HttpResult } from '../../../../platform/http/result.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import type { LinkSession } from '../../access.ts'
@@ -16,7 +16,7 @@ type Intake<Session, Place, Kept> = {
   /** As `find`, with the row locked. */
   lock(ctx: WriteCtx): Promise<Session>
   /** Where the photo belongs, or the response for one received before. Throws if it is not accepted. */
-  admit(ctx: ReadCtx, session: Session): Promise<Place | Answer<Kept>>
+  admit(ctx: ReadCtx, session: Session): Promise<Place | HttpResult<Kept>>
   /** Writes the row of a photo whose files are stored. */
   keep(ctx: WriteCtx, place: Place, photo: StoredPhoto): Promise<Kept>
 }
@@ -30,10 +30,10 @@ export async function ingestPhoto<Session, Place, Kept>(
   ctx: StepsCtx,
   received: Received,
   { find, lock, admit, keep }: Intake<Session, Place, Kept>,
-): Promise<Kept | Answer<Kept>> {
+): Promise<Kept | HttpResult<Kept>> {
   const { storage, photoIntake } = ctx.instance
   const early = await admit(ctx, await find(ctx))
-  if (early instanceof Answer) return early
+  if (early instanceof HttpResult) return early
   await storage.checkFreeSpace()
   await using processed = await photoIntake.process(received)
   const file = newId().replaceAll('-', '')
@@ -44,13 +44,13 @@ export async function ingestPhoto<Session, Place, Kept>(
   }
   let isKept = false
   try {
-    const answer = await ctx.write(async (step) => {
+    const result = await ctx.write(async (step) => {
       const place = await admit(step, await lock(step))
-      isKept = !(place instanceof Answer)
-      return place instanceof Answer ? place : keep(step, place, { file, received, processed })
+      isKept = !(place instanceof HttpResult)
+      return place instanceof HttpResult ? place : keep(step, place, { file, received, processed })
     })
     if (!isKept) await removeFiles()
-    return answer
+    return result
   } catch (error) {
     // A Problem wrote nothing. After any other failure the row may be there or not: the sweep decides.
     if (error instanceof Problem) await removeFiles()

@@ -5,7 +5,7 @@ import { limits } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
-import { Answer } from '../../../../platform/http/answer.ts'
+import { HttpResult } from '../../../../platform/http/result.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import {
   type CleanersSession,
@@ -40,12 +40,12 @@ export function uploadPhoto(
   ctx: StepsCtx,
   input: Upload,
   received: Received,
-): Promise<Photo | Answer<Photo>> {
+): Promise<Photo | HttpResult<Photo>> {
   const { token } = input
   return ingestPhoto(ctx, received, {
     find: (step) => cleanersSession(step, token),
     lock: (step) => lockCleanersSession(step, token),
-    admit: async (step, session): Promise<Place | Answer<Photo>> =>
+    admit: async (step, session): Promise<Place | HttpResult<Photo>> =>
       (await findReceived(step, session, input, received)) ?? placeFor(step, session, input),
     keep: (step, place, stored) => keepPhoto(step, place, input, stored),
   })
@@ -57,7 +57,7 @@ async function findReceived(
   session: CleanersSession,
   input: Upload,
   received: Received,
-): Promise<Answer<Photo> | null> {
+): Promise<HttpResult<Photo> | null> {
   const there = await ctx.db
     .selectFrom('photo')
     .selectAll()
@@ -67,10 +67,10 @@ async function findReceived(
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
     if (!same) throw new Problem('different_content')
-    return Answer.repeated(toPhoto(ctx, there))
+    return HttpResult.repeated(toPhoto(ctx, there))
   }
   const deletedAt = await deletedUnreceivedAt(ctx, session.id, input.taskId, input.id)
-  return deletedAt === null ? null : Answer.repeated(toDeletedPhoto(ctx, input, received, deletedAt))
+  return deletedAt === null ? null : HttpResult.repeated(toDeletedPhoto(ctx, input, received, deletedAt))
 }
 
 /**

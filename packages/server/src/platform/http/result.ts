@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A response other than the output as JSON with the route's usual status. */
-export class Answer<T> {
+export class HttpResult<T> {
   readonly kind: 'repeated' | 'prepared' | 'download' | 'recognised'
   readonly value: T
   readonly prepared: Prepared | undefined
@@ -9,7 +9,7 @@ export class Answer<T> {
   readonly device: string | undefined
 
   private constructor(
-    kind: Answer<T>['kind'],
+    kind: HttpResult<T>['kind'],
     value: T,
     { prepared, download, device }: { prepared?: Prepared; download?: Download; device?: string } = {},
   ) {
@@ -21,23 +21,23 @@ export class Answer<T> {
   }
 
   /** The first response again, for a repeated (idempotent) write: 200 if the first was a 201. */
-  static repeated<T>(value: T): Answer<T> {
-    return new Answer('repeated', value)
+  static repeated<T>(value: T): HttpResult<T> {
+    return new HttpResult('repeated', value)
   }
 
   /** The output plus a device cookie, which identifies this browser at its next login. */
-  static recognised<T>(value: T, device: string): Answer<T> {
-    return new Answer('recognised', value, { device })
+  static recognised<T>(value: T, device: string): HttpResult<T> {
+    return new HttpResult('recognised', value, { device })
   }
 
   /** Serialised JSON with its ETag. */
-  static prepared<T>(prepared: Prepared): Answer<T> {
-    return new Answer<T>('prepared', undefined as T, { prepared })
+  static prepared<T>(prepared: Prepared): HttpResult<T> {
+    return new HttpResult<T>('prepared', undefined as T, { prepared })
   }
 
   /** Bytes instead of JSON. */
-  static download<T>(download: Download): Answer<T> {
-    return new Answer<T>('download', undefined as T, { download })
+  static download<T>(download: Download): HttpResult<T> {
+    return new HttpResult<T>('download', undefined as T, { download })
   }
 }
 
