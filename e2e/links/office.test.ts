@@ -9,11 +9,14 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { OfficePage } from '../office/page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
 let api: Api
+let desk: OfficePage
+let phone: OfficePage
 /** One session whose links are filled in, and one whose links are unused. */
 let filled: Session
 let fresh: Session
@@ -22,6 +25,8 @@ const { office: t } = await loadTexts('en')
 beforeAll(async () => {
   server = await openServer()
   api = await Api.asAdmin(server)
+  desk = new OfficePage(server, 'desk')
+  phone = new OfficePage(server, 'phone')
   filled = await createFurnished('Marina Gate 2, 1203')
   fresh = await createFurnished('Sadaf 4, 1107')
   await inspect(filled)
@@ -31,6 +36,8 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
+  await desk?.[Symbol.asyncDispose]()
+  await phone?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -102,8 +109,7 @@ const row = (page: Page, kind: LinkKind) =>
     .filter({ has: page.getByRole('heading', { name: t(`link.${kind}`), exact: true }) })
 
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
-  await using context = await openDevice('phone')
-  const page = await openLoggedIn(server, context, `/sessions/${fresh.id}`)
+  const page = await phone.open(`/sessions/${fresh.id}`)
   await page.getByText(t('links.nothing_back')).waitFor()
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)
@@ -156,8 +162,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
   await api.finishSession(session)
   const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
   const before = await report()
-  await using context = await openDevice('phone')
-  const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
+  const page = await phone.open(`/sessions/${session.id}`)
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
@@ -185,8 +190,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
 })
 
 test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, `/sessions/${filled.id}`)
+  const page = await desk.open(`/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
   await inspection.getByText(t('results.problems', { count: 1 })).waitFor()
   expect(await inspection.innerText()).toMatch(/9\d%/)
@@ -213,8 +217,7 @@ test('results of the other links appear beside the session, and a missing item b
 })
 
 test('an apartment keeps the history of its keys, newest first', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, `/apartments/${filled.apartment.id}?tab=history`)
+  const page = await desk.open(`/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
   await history.getByText('Omar Farouk').waitFor()
   const text = await history.innerText()
@@ -226,8 +229,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 })
 
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
-  await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, '/templates?scope=inspection')
+  const page = await desk.open('/templates?scope=inspection')
   await page.getByText(t('templates.inspection_hint')).first().waitFor()
   await page
     .getByRole('button', { name: t('templates.new') })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await Api.asAdmin(server)
 })
 
-describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+describe.each(['ur'] as const)('in %s', (locale) => {
   test('a card is dragged by touch, with the columns to drop it in at hand', async () => {
     const board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
@@ -54,6 +54,29 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     expect(await scrollsSideways(page)).toBe(false)
   })
 
+  test('missing requirements are listed one by one, and each links to where it is done', async () => {
+    const board = await openBoard('phone', locale)
+    const { page, t, kitchen } = board
+    await page.getByRole('button', { name: `${t('board.start')}: ${board.title}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('sheet.complete') }).click()
+    await sheet.getByText(t('refused.task_incomplete')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    const last = kitchen.subtasks.at(-1)?.title[locale] ?? ''
+    await sheet.getByRole('button', { name: last }).click()
+    const box = sheet.getByRole('checkbox', { name: last })
+    await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await sheet.getByRole('button', { name: last }).waitFor({ state: 'detached' })
+
+    await sheet.getByRole('button', { name: t('sheet.missing_after', { count: 1 }) }).click()
+    const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
+    await expect.poll(() => camera.evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+})
+
+describe.each(['en', 'ur'] as const)('in the direction of %s', (locale) => {
   test('a card is dragged by mouse between the columns on a desk', async () => {
     const board = await openBoard('desk', locale)
     const { page } = board
@@ -106,27 +129,6 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await page.keyboard.press('Space')
     await expectStatusAnnounced('completed')
     await board.waitForServerStatus('completed')
-  })
-
-  test('missing requirements are listed one by one, and each links to where it is done', async () => {
-    const board = await openBoard('phone', locale)
-    const { page, t, kitchen } = board
-    await page.getByRole('button', { name: `${t('board.start')}: ${board.title}` }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('sheet.complete') }).click()
-    await sheet.getByText(t('refused.task_incomplete')).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-
-    const last = kitchen.subtasks.at(-1)?.title[locale] ?? ''
-    await sheet.getByRole('button', { name: last }).click()
-    const box = sheet.getByRole('checkbox', { name: last })
-    await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
-    await page.keyboard.press('Space')
-    await sheet.getByRole('button', { name: last }).waitFor({ state: 'detached' })
-
-    await sheet.getByRole('button', { name: t('sheet.missing_after', { count: 1 }) }).click()
-    const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
-    await expect.poll(() => camera.evaluate((node) => node === document.activeElement)).toBe(true)
   })
 })
 
