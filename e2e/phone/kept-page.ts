@@ -27,6 +27,12 @@ export async function openKeptPage(origin: string, device: Device, locale: Local
   return page
 }
 
+/** Leaves what the pages show, so that they send nothing while the next file is tested. */
+export async function leaveKeptPages(): Promise<void> {
+  for (const { page } of await Promise.all(keptPages.values()))
+    if (page.url().startsWith('http')) await page.goto(new URL('/favicon.svg', page.url()).href)
+}
+
 async function openPage(device: Device, locale: Locale): Promise<KeptPage> {
   const context = await openDevice(device, locale)
   const page = await context.newPage()

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 import { phonePhoto, shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { type NetworkConditions, type NetworkProxy, openProxy } from '../network-proxy.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
-import { openKeptPage } from './kept-page.ts'
+import { leaveKeptPages, openKeptPage } from './kept-page.ts'
 import type { SeededRandom } from './random.ts'
 
 /** The template that a cleaner may add several times. */
@@ -75,6 +75,7 @@ export async function openPhoneSetup(): Promise<PhoneSetup> {
     async [Symbol.asyncDispose]() {
       database.close()
       reset(proxy)
+      await leaveKeptPages()
     },
   }
 }
