@@ -1,3 +1,4 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
@@ -129,17 +130,18 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
 })
 
 test('apartments and reports that fail to load show an error and load again on a click', async () => {
+  await api.call(apartmentRoutes.create, { name: 'Shoreline 7, 304', type: 'studio' })
   await using context = await openDevice('desk')
   const failing = { status: 500, json: { detail: 'Internal server error', code: 'error' } }
   const apartments = '**/api/cleaning/apartments/?**'
   await context.route(apartments, (route) => route.fulfill(failing))
   const page = await openLoggedIn(server, context, '/sessions/create')
   await page.getByText('Error refreshing apartments').first().waitFor()
-  await page.getByRole('combobox', { name: t('make.apartment') }).fill('palm')
+  await page.getByRole('combobox', { name: t('make.apartment') }).fill('shoreline')
   await page.getByText('Error updating apartments list').first().waitFor()
   await context.unroute(apartments)
   await button(page, t('common.retry')).first().click()
-  await page.getByRole('option', { name: /Palm Tower 7/ }).waitFor()
+  await page.getByRole('option', { name: /Shoreline 7/ }).waitFor()
 
   const report = '**/api/cleaning/reports/*/'
   await context.route(report, (route) => route.fulfill(failing))

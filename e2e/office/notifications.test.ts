@@ -40,6 +40,7 @@ const problem = (text: string) =>
   })
 
 test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
+  const session = await api.createSession('Sadaf 4, 1107')
   const page = await office.open('/apartments')
   await bell(page, 0).waitFor()
   const expires_at = new Date(Date.now() + 3000).toISOString()

@@ -166,10 +166,12 @@ test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s l
 })
 
 test('an extension reaches the cleaner’s phone by itself, and a revoked link stops working', async () => {
+  const api = await Api.asAdmin(server)
+  const session = await api.createSession('Sadaf 4, 1107')
   await using pocket = await openDevice('phone')
-  const page = await office.open(`/sessions/${open.id}`)
+  const page = await office.open(`/sessions/${session.id}`)
   const cleaner = await pocket.newPage()
-  const link = `${server.url}/cleaning/${cleaningToken(open)}`
+  const link = `${server.url}/cleaning/${cleaningToken(session)}`
   await cleaner.goto(link)
   const due = cleaner.getByText(/due in/)
   const before = await due.textContent()

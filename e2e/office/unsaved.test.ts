@@ -159,9 +159,8 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
 }
 
 test('every form of the office asks before closing with unsaved changes', async () => {
-  const page = await office.open('/')
   for (const [name, form] of Object.entries(forms)) {
-    await page.goto(server.url + form.at())
+    const page = await office.open(form.at())
     await form.change(page)
     await page.keyboard.press('Escape')
     await question(page).waitFor()
