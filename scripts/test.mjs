@@ -33,7 +33,6 @@ const checks = Object.fromEntries(
 const oneWorker = ['--maxWorkers=1']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
-  components: (quiet) => inBrowser('components', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
 }
 const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker) }
@@ -46,6 +45,7 @@ const journeys = {
     builtWeb()
     return inBrowser('e2e', quiet)
   },
+  components: (quiet) => inBrowser('components', quiet),
 }
 
 /** Each part resolves to how many of its checks passed and failed. */
