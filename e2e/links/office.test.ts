@@ -9,14 +9,12 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { OfficePage } from '../office/page.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
 let api: Api
-let desk: OfficePage
-let phone: OfficePage
 /** One session whose links are filled in, and one whose links are unused. */
 let filled: Session
 let fresh: Session
@@ -25,8 +23,6 @@ const { office: t } = await loadTexts('en')
 beforeAll(async () => {
   server = await openServer()
   api = await Api.asAdmin(server)
-  desk = new OfficePage(server, 'desk')
-  phone = new OfficePage(server, 'phone')
   filled = await createFurnished('Marina Gate 2, 1203')
   fresh = await createFurnished('Sadaf 4, 1107')
   await inspect(filled)
@@ -36,8 +32,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]()
-  await phone?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -109,7 +104,7 @@ const row = (page: Page, kind: LinkKind) =>
     .filter({ has: page.getByRole('heading', { name: t(`link.${kind}`), exact: true }) })
 
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
-  const page = await phone.open(`/sessions/${fresh.id}`)
+  const page = await openOffice(server, `/sessions/${fresh.id}`, { device: 'phone' })
   await page.getByText(t('links.nothing_back')).waitFor()
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)
@@ -162,7 +157,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
   await api.finishSession(session)
   const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
   const before = await report()
-  const page = await phone.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`, { device: 'phone' })
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
@@ -190,7 +185,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
 })
 
 test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
-  const page = await desk.open(`/sessions/${filled.id}`)
+  const page = await openOffice(server, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
   await inspection.getByText(t('results.problems', { count: 1 })).waitFor()
   expect(await inspection.innerText()).toMatch(/9\d%/)
@@ -217,7 +212,7 @@ test('results of the other links appear beside the session, and a missing item b
 })
 
 test('an apartment keeps the history of its keys, newest first', async () => {
-  const page = await desk.open(`/apartments/${filled.apartment.id}?tab=history`)
+  const page = await openOffice(server, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
   await history.getByText('Omar Farouk').waitFor()
   const text = await history.innerText()
@@ -229,7 +224,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 })
 
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
-  const page = await desk.open('/templates?scope=inspection')
+  const page = await openOffice(server, '/templates?scope=inspection')
   await page.getByText(t('templates.inspection_hint')).first().waitFor()
   await page
     .getByRole('button', { name: t('templates.new') })

@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { bytesOf, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openKeptPage } from '../phone/kept-page.ts'
+import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { scrollsSideways, seriousFindings } from '../browser.ts'
-import { openKeptPage } from '../phone/kept-page.ts'
+import { openKeptPage } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 

@@ -11,7 +11,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openKeptPage } from '../phone/kept-page.ts'
+import { openKeptPage } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 

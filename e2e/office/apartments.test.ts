@@ -5,13 +5,11 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let calendars: CalendarHost
 let api: Api
 /** An apartment with an inventory, a calendar link and a finished session. */
@@ -31,7 +29,6 @@ beforeAll(async () => {
     [dayFromNow(7), dayFromNow(9)],
   ])
   server = await openServer({ CALENDAR_ALLOW_PRIVATE: 'true' })
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(session)
@@ -46,7 +43,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
   await calendars?.[Symbol.asyncDispose]()
 })
@@ -115,7 +112,7 @@ test.each([
 )
 
 test('an import shows the errors of each row before anything is added, and adds the valid rows', async () => {
-  const page = await office.open('/apartments')
+  const page = await openOffice(server, '/apartments')
   await page.getByRole('button', { name: t('flats.import') }).click()
   const dialog = page.getByRole('dialog')
   const rows = [
@@ -186,7 +183,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await page.getByText(urdu('inventory.saved')).first().waitFor()
   expect(await page.getByText(urdu('inventory.unsaved')).count()).toBe(0)
 
-  const english = await office.open(`/apartments/${usedApartment}?tab=inventory`)
+  const english = await openOffice(server, `/apartments/${usedApartment}?tab=inventory`)
   const name = (number: number) =>
     english.getByLabel(`${t('inventory.furniture')}: ${t('inventory.name')} ${number}`)
   await expect.poll(() => name(1).inputValue()).toBe('Dining chair')
@@ -196,7 +193,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
 })
 
 test('a calendar link proposes its check-outs, and one click creates the session', async () => {
-  const page = await office.open(`/apartments/${usedApartment}?tab=calendar`)
+  const page = await openOffice(server, `/apartments/${usedApartment}?tab=calendar`)
   const link = page.getByLabel(t('calendar.link_label'))
   await link.fill(calendars.url('/nothing.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
@@ -235,7 +232,7 @@ test('a calendar link proposes its check-outs, and one click creates the session
 })
 
 test('the history links to past sessions and shows their photos full size', async () => {
-  const page = await office.open(`/apartments/${usedApartment}?tab=history`)
+  const page = await openOffice(server, `/apartments/${usedApartment}?tab=history`)
   await page.getByText(t('state.submitted')).waitFor()
   const photos = page.getByRole('tabpanel').getByRole('img')
   await expect.poll(() => photos.count()).toBe(6)

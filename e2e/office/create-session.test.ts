@@ -7,14 +7,12 @@ import { languages } from '@brightkey/i18n/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { dragByMouse, dragByTouch } from './drag.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let api: Api
 /** One apartment with templates of its own, one without. */
 let apartmentWithTemplates: string
@@ -23,7 +21,6 @@ const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   apartmentWithTemplates = (
     await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 })
@@ -45,7 +42,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -103,7 +100,7 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
 
 test('a session needs an apartment and a task, and each task needs a title and a subtask', async () => {
   const { count } = await api.call(sessionRoutes.list, {})
-  const page = await office.open('/sessions/create')
+  const page = await openOffice(server, '/sessions/create')
   const create = page.getByRole('button', { name: t('make.submit') })
   await create.click()
   await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
@@ -125,7 +122,7 @@ test('a session needs an apartment and a task, and each task needs a title and a
 })
 
 test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
-  const page = await office.open(`/sessions/create?apartment=${apartmentWithTemplates}`)
+  const page = await openOffice(server, `/sessions/create?apartment=${apartmentWithTemplates}`)
   await expect.poll(() => titles(page)).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
@@ -196,7 +193,7 @@ test('a session starts with its apartment’s templates, is completed with more 
 })
 
 test('a draft survives a reload, and tasks that load late do not replace what was typed meanwhile', async () => {
-  const page = await office.open('/sessions/create')
+  const page = await openOffice(server, '/sessions/create')
   let letThrough = () => {}
   const late = new Promise<void>((resolve) => {
     letThrough = resolve

@@ -6,13 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cloud.ts'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let box: Mailbox
 let cloud: WhatsAppCloud
 let admin: Api
@@ -33,13 +31,12 @@ beforeAll(async () => {
   const { PUBLIC_URL: _elsewhere, ...whatsapp } = cloud.settings
   const { SMTP_URL, MAIL_FROM } = box.settings
   server = await openServer({ ...whatsapp, SMTP_URL, MAIL_FROM })
-  office = new OfficePage(server, 'desk')
   admin = await Api.asAdmin(server)
   session = await reported(admin, 'Marina Gate 2410')
 }, 180_000)
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
   await cloud?.[Symbol.asyncDispose]()
   await box?.down()
@@ -91,7 +88,7 @@ async function postWhatsAppStatus(status: 'delivered' | 'read') {
 
 test('a report is e-mailed in the recipient’s language, its arrival is shown, and the recipient is suggested next time', async () => {
   const address = 'owner@marina.test'
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   await page.getByText(t('delivery.empty')).waitFor()
 
   const dialog = await openSending(page, t('delivery.email'))
@@ -136,7 +133,7 @@ test('a report is e-mailed in the recipient’s language, its arrival is shown, 
 })
 
 test('a busy or refusing mail server is explained, and the next attempt waits for a click', async () => {
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   const to = async (address: string) => {
     const dialog = await openSending(page, t('delivery.email'))
     await dialog.getByLabel(t('send.email')).fill(address)
@@ -160,7 +157,7 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
 })
 
 test('phone numbers are accepted as people write and paste them, and WhatsApp’s status updates appear at once', async () => {
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await openSending(page, t('delivery.whatsapp'))
   const send = dialog.getByRole('button', { name: t('send.submit'), exact: true })
@@ -208,7 +205,7 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
 })
 
 test('an empty WhatsApp balance is explained, and after a top-up one click sends everything', async () => {
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Business eligibility payment issue' })
   const balanceText = 'Insufficient balance in WhatsApp account. Please contact administrator.'
   const unpaid = ['+971502222222', '+971503333333']
@@ -268,7 +265,7 @@ test('where WhatsApp is not set up, the message is ready to send from the user�
 })
 
 test('what is hidden from clients disappears from their link, and a new link ends the old one', async () => {
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   const [report] = session.reports
   const shownAt = async (url: string) => {
     const answer = await fetch(url.replace('/report/', '/api/cleaning/public/report/').replace(/\/?$/, '/'))
@@ -308,7 +305,7 @@ test('what is hidden from clients disappears from their link, and a new link end
 
 test('the report’s own address leads to its session, where it can be sent', async () => {
   const [report] = session.reports
-  const page = await office.open(`/reports/${report?.id}?send`)
+  const page = await openOffice(server, `/reports/${report?.id}?send`)
   await page.waitForURL(`${server.url}/sessions/${session.id}`)
   const dialog = page.getByRole('dialog', { name: t('send.title') })
   await dialog.getByRole('tab', { name: t('send.link_tab') }).click()

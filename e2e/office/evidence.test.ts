@@ -10,13 +10,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import { bytesOf, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let api: Api
 /** An earlier session; the photo of its kitchen is used again in `flaggedSession`, whose second photo is too dark. */
 let before: Session
@@ -25,7 +23,6 @@ const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   before = await api.createSession('Marina Gate 2, 1203')
   flaggedSession = await duplicate(before)
@@ -43,7 +40,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -118,7 +115,7 @@ test.each(['ur'] as const)(
 )
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
-  const page = await office.open(`/sessions/${flaggedSession.id}`)
+  const page = await openOffice(server, `/sessions/${flaggedSession.id}`)
   const panel = panelOf(page)
   const reason = t('evidence.same_file', {
     code: before.code,
@@ -175,7 +172,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   const sheet = cleaner.getByRole('dialog')
   await sheet.getByText(phone('sheet.read_only')).waitFor()
 
-  const page = await office.open(`/sessions/${flaggedSession.id}`)
+  const page = await openOffice(server, `/sessions/${flaggedSession.id}`)
   const item = panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
@@ -226,7 +223,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
       await api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: randomUUID(), kind: 'after' }, file)
     }
   }
-  const page = await office.open(`/apartments/${damaged.apartment.id}?tab=history`)
+  const page = await openOffice(server, `/apartments/${damaged.apartment.id}?tab=history`)
   await button(page, t('pack.choose')).first().click()
   const photos = page.locator('section[aria-labelledby^="photos-"]')
   await photos.first().getByRole('checkbox').first().check()

@@ -3,26 +3,23 @@ import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launching, openDevice } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let done: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -39,7 +36,7 @@ async function openTwo(page: Page) {
 }
 
 test('Escape and Back each close only the topmost modal, and the page stays', async () => {
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   await openTwo(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialogs(page)).toBe(1)
@@ -59,7 +56,7 @@ test('Escape and Back each close only the topmost modal, and the page stays', as
 })
 
 test('behind a modal the page neither scrolls nor takes focus, and closing returns focus to its opener', async () => {
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.click()
   await expect.poll(() => dialogs(page)).toBe(1)
@@ -83,7 +80,7 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
 })
 
 test('navigating closes the modal, and one Back returns to the page where it was opened', async () => {
-  const page = await office.open('/apartments')
+  const page = await openOffice(server, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
   await page.waitForURL(`${server.url}/`)
   // The address changes before the page does, which would close anything opened in between.

@@ -6,26 +6,23 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let api: Api
 let session: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   session = await api.createSession('Palm Tower 7, 2204')
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -41,7 +38,7 @@ const problem = (text: string) =>
 
 test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
   const session = await api.createSession('Sadaf 4, 1107')
-  const page = await office.open('/apartments')
+  const page = await openOffice(server, '/apartments')
   await bell(page, 0).waitFor()
   const expires_at = new Date(Date.now() + 3000).toISOString()
   await api.call(sessionRoutes.update, { id: session.id, expires_at })

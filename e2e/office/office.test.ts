@@ -3,20 +3,17 @@ import { languages } from '@brightkey/i18n/languages'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let open: Session
 let done: Session
 const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
@@ -24,7 +21,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -117,7 +114,7 @@ test('a new password is checked against the rules, each with its own message', a
 })
 
 test('photos open full size, are browsed by keyboard, and close with Escape', async () => {
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   await page
     .getByRole('img', { name: /Before/ })
     .first()
@@ -133,7 +130,7 @@ test('photos open full size, are browsed by keyboard, and close with Escape', as
 })
 
 test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
-  const page = await office.open(`/sessions/${open.id}`)
+  const page = await openOffice(server, `/sessions/${open.id}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const link = `${server.url}/cleaning/${cleaningToken(open)}`
 
@@ -169,7 +166,7 @@ test('an extension reaches the cleaner’s phone by itself, and a revoked link s
   const api = await Api.asAdmin(server)
   const session = await api.createSession('Sadaf 4, 1107')
   await using pocket = await openDevice('phone')
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   const cleaner = await pocket.newPage()
   const link = `${server.url}/cleaning/${cleaningToken(session)}`
   await cleaner.goto(link)

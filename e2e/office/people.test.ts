@@ -5,13 +5,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** The first user's page on a desk. */
-let office: OfficePage
 let box: Mailbox
 let admin: Api
 const { office: t } = await loadTexts('en')
@@ -20,12 +18,11 @@ beforeAll(async () => {
   box = await Mailbox.open()
   const { SMTP_URL, MAIL_FROM } = box.settings
   server = await openServer({ SMTP_URL, MAIL_FROM })
-  office = new OfficePage(server, 'desk')
   admin = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
   await box?.down()
 })
@@ -83,7 +80,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   const address = 'sana@marina.test'
   const { office: ur } = await loadTexts('ur')
   await using pocket = await openDevice('phone', 'ur')
-  const page = await office.open('/users')
+  const page = await openOffice(server, '/users')
   await page.getByText(t('users.only_you')).waitFor()
 
   await page.getByRole('button', { name: t('invite.open') }).click()
@@ -174,7 +171,7 @@ test('a forgotten password is reset by a link, and no login ends before the link
 test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
   const user = await joined('lena@marina.test', 'user', 'Lena')
   await using other = await openDevice('desk')
-  const page = await office.open('/users')
+  const page = await openOffice(server, '/users')
   const theirs = await other.newPage()
   await logIn(theirs, '/apartments', user.email)
   await theirs.getByRole('link', { name: t('nav.profile') }).waitFor()
@@ -221,7 +218,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
 
 test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
-  const page = await office.open('/users')
+  const page = await openOffice(server, '/users')
   await page.getByRole('radio', { name: t('users.pending') }).check({ force: true })
   await page.waitForURL('**/users?status=pending')
   await choose(page, 'pending@marina.test', 'users.revoke')

@@ -6,13 +6,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let api: Api
 let newSession: Session
 let startedSession: Session
@@ -22,7 +20,6 @@ const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   newSession = await api.createSession('Palm Tower 7, 2204')
   startedSession = await api.createSession('Sadaf 4, 1107')
@@ -32,7 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -48,7 +45,7 @@ const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review'
   page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
-  const page = await office.open('/?status=active&sort=tasks&search=palm')
+  const page = await openOffice(server, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: newSession.apartment.name }).first().click()
   await page.waitForURL(`**/sessions/${newSession.id}`)
   const currentNavItem = page.locator('nav a[aria-current=page]:visible')
@@ -64,7 +61,7 @@ test('going back from a session restores the list’s filters and order, and the
 })
 
 test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
-  const page = await office.open('/')
+  const page = await openOffice(server, '/')
   await expect.poll(() => count(page, 'review').textContent()).toMatch(/^1/)
   await expect.poll(() => count(page, 'in_progress').textContent()).toMatch(/^1/)
 
@@ -106,7 +103,7 @@ test('the list follows the chosen order', async () => {
   // Other tests make sessions too.
   const both = [newSession.code, startedSession.code]
   const ordered = async (page: Page) => (await codes(page)).filter((code) => both.includes(code))
-  const page = await office.open('/?status=active&sort=due')
+  const page = await openOffice(server, '/?status=active&sort=due')
   await expect.poll(() => ordered(page)).toEqual(both)
   await page.getByLabel(t('list.sort')).selectOption('-due')
   await expect.poll(() => ordered(page)).toEqual(both.toReversed())
@@ -114,7 +111,7 @@ test('the list follows the chosen order', async () => {
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
   await using pocket = await openDevice('phone')
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   await button(page, t('review.return')).click()
   const dialog = page.getByRole('dialog')
   expect(await seriousFindings(page)).toEqual([])
@@ -179,7 +176,7 @@ test('returned work is redone through the same link, submitted as version 2, and
 })
 
 test('a problem is resolved and opened again', async () => {
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   await button(page, t('one.resolve')).click()
   await page.getByText(t('one.resolved'), { exact: true }).waitFor()
   await page.getByText(t('happened.issue_resolved')).waitFor()
@@ -189,7 +186,7 @@ test('a problem is resolved and opened again', async () => {
 
 test('a session is duplicated with one click: due now, or exactly a week later', async () => {
   await setDue(startedSession, 90)
-  const page = await office.open('/?search=Sadaf')
+  const page = await openOffice(server, '/?search=Sadaf')
   await button(page, `${t('act.more')}: ${startedSession.code}`).click()
   await page.getByRole('menuitem', { name: t('again.next_week') }).click()
   await button(page, t('again.open')).click()
@@ -211,7 +208,7 @@ test('a session is duplicated with one click: due now, or exactly a week later',
 test('tasks can be edited until the cleaner starts them, and an edit that comes too late is refused', async () => {
   const session = await api.createSession('Shoreline 7, 304')
   await startFirst(session)
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   await button(page, t('one.edit_tasks')).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('one.task_locked'), { exact: true }).waitFor()
@@ -253,7 +250,7 @@ test('a deleted photo is restored', async () => {
   const file = await smallPhoto({ seed: 77, room: 'after' })
   const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   await button(page, t('one.restore')).click()
   await page.getByText(t('happened.photo_restored')).first().waitFor()
   await page.getByRole('img', { name: /^After/ }).waitFor()
@@ -262,7 +259,7 @@ test('a deleted photo is restored', async () => {
 test('a deleted session is in the bin and is restored completely', async () => {
   const session = await api.createSession('Princess Tower, 4410')
   await startFirst(session)
-  const page = await office.open(`/sessions/${session.id}`)
+  const page = await openOffice(server, `/sessions/${session.id}`)
   await button(page, t('one.delete')).click()
   await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
   await button(page.getByRole('dialog'), t('one.delete')).click()

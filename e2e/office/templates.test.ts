@@ -9,26 +9,23 @@ import { languages } from '@brightkey/i18n/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { dragByMouse, dragByTouch } from './drag.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let api: Api
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   api = await Api.asAdmin(server)
   await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'studio' })
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -36,7 +33,7 @@ const general = async () => (await api.call(templateRoutes.list, { scope: 'gener
 const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
 
 test('a template is written in one language, and the phrasebook fills in the other three', async () => {
-  const page = await office.open('/templates')
+  const page = await openOffice(server, '/templates')
   await page.getByRole('button', { name: t('templates.new') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
@@ -90,7 +87,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
 })
 
 test('unsaved changes are not lost by accident: leaving asks first', async () => {
-  const page = await office.open('/templates')
+  const page = await openOffice(server, '/templates')
   await page.getByRole('button', { name: 'Hallway', exact: true }).click()
   await page.getByLabel(`${t('templates.text_title')}: English`).fill('Entrance')
   await page.keyboard.press('Escape')
@@ -107,7 +104,7 @@ test('unsaved changes are not lost by accident: leaving asks first', async () =>
 })
 
 test('templates are reordered by mouse, keyboard and buttons, and keep their order', async () => {
-  const page = await office.open('/templates')
+  const page = await openOffice(server, '/templates')
   const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
   await grip('Kitchen').waitFor()
   const all = (await general()).length
@@ -173,7 +170,7 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
 })
 
 test('an exported file can be imported again: existing templates are skipped, and unknown apartments are named', async () => {
-  const page = await office.open('/templates')
+  const page = await openOffice(server, '/templates')
   const count = (await general()).length
   const menu = () => page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
   await menu()
@@ -216,7 +213,7 @@ test('an exported file can be imported again: existing templates are skipped, an
 })
 
 test('a copy becomes a template of one apartment; an archived one is restored', async () => {
-  const page = await office.open('/templates')
+  const page = await openOffice(server, '/templates')
   const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
   await more('Kitchen').click()
   await page.getByRole('menuitem', { name: t('templates.copy') }).click()

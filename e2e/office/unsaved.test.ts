@@ -2,20 +2,17 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice } from '../browser.ts'
+import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { OfficePage } from './page.ts'
 
 let server: TestServer
-/** A page on a desk. */
-let office: OfficePage
 let done: Session
 let running: Session
 const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   server = await openServer()
-  office = new OfficePage(server, 'desk')
   const api = await Api.asAdmin(server)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
@@ -23,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await office?.[Symbol.asyncDispose]()
+  await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
 
@@ -40,7 +37,7 @@ async function keepEditing(page: Page) {
 }
 
 test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
-  const page = await office.open(`/sessions/${done.id}`)
+  const page = await openOffice(server, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
   const reason = dialog.getByLabel(t('review.reason'))
@@ -160,7 +157,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
 
 test('every form of the office asks before closing with unsaved changes', async () => {
   for (const [name, form] of Object.entries(forms)) {
-    const page = await office.open(form.at())
+    const page = await openOffice(server, form.at())
     await form.change(page)
     await page.keyboard.press('Escape')
     await question(page).waitFor()
@@ -172,7 +169,7 @@ test('every form of the office asks before closing with unsaved changes', async 
 })
 
 test('pages with unsaved changes ask before navigating or closing the tab, and stop asking once saved', async () => {
-  const page = await office.open('/settings')
+  const page = await openOffice(server, '/settings')
   const company = page.getByLabel(t('settings.company_name'))
   const elsewhere = page.getByRole('link', { name: t('nav.templates') })
   const save = page.getByRole('button', { name: t('act.save'), exact: true })

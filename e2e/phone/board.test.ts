@@ -6,9 +6,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { openKeptPage } from './kept-page.ts'
 import { readStore } from './phone-disk.ts'
 
 let server: TestServer

@@ -9,9 +9,9 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Page } from 'playwright-core'
 import { phonePhoto, shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { leaveKeptPages, openKeptPage } from '../kept-page.ts'
 import { type NetworkConditions, type NetworkProxy, openProxy } from '../network-proxy.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
-import { leaveKeptPages, openKeptPage } from './kept-page.ts'
 import type { SeededRandom } from './random.ts'
 
 /** The template that a cleaner may add several times. */

@@ -1,15 +1,16 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { CDPSession, Page } from 'playwright-core'
-import { type Device, openDevice } from '../browser.ts'
+import { type Device, openDevice } from './browser.ts'
+import { logIn, type TestServer } from './server.ts'
 
 type KeptPage = { page: Page; cdp: CDPSession }
 const keptPages = new Map<string, Promise<KeptPage>>()
 
 /**
- * Returns a page that this worker's tests share. What `origin` has stored is deleted, so the test finds a new device,
- * except that its browser has the files of the build and their service worker: opening a link costs a third of what it
- * costs on a new device. A test that installs a clock or scripts, intercepts requests, or is about the first visit opens
- * a device of its own.
+ * Returns a page that this worker's tests share. What `origin` has stored is deleted and no request is intercepted, so
+ * the test finds a new device, except that its browser has the files of the build and their service worker: opening a
+ * link costs a third of what it costs on a new device, the office half. A test that installs a clock or scripts, leaves
+ * the network, or is about the first visit opens a device of its own.
  */
 export async function openKeptPage(origin: string, device: Device, locale: Locale): Promise<Page> {
   const key = `${device} ${locale}`
@@ -20,10 +21,28 @@ export async function openKeptPage(origin: string, device: Device, locale: Local
   }
   const { page, cdp } = await kept
   await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null })
   // The previous test's page is closed before its storage is deleted. The same origin keeps the renderer process.
   await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate(() => sessionStorage.clear())
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+  return page
+}
+
+/** Opens an address of the office on the shared page, logged in. Tests about logins and devices use `openLoggedIn`. */
+export async function openOffice(
+  server: TestServer,
+  path: string,
+  { device = 'desk', locale = 'en' }: { device?: Device; locale?: Locale } = {},
+): Promise<Page> {
+  const page = await openKeptPage(server.url, device, locale)
+  const { access, refresh } = await logIn(server)
+  await page.evaluate((entries) => Object.assign(localStorage, entries), {
+    token: access,
+    refresh_token: refresh ?? '',
+  })
+  await page.goto(server.url + path)
   return page
 }
 
