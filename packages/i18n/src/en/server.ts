@@ -101,7 +101,7 @@ export const texts = {
     paper: 'PDF document, in the folder “photos”',
     hashes_heading: 'About the fingerprints',
     hashes:
-      'Each photo has two SHA-256 fingerprints. The first was made of the file as the phone sent it, the second of the file as it is kept, without the phone’s metadata. The kept files lie beside this document in the folder “photos”, under the same numbers; whoever calculates their SHA-256 gets the second fingerprint. “Taken” is what the phone said, “received” is the time of our server.',
+      'Each photo has two SHA-256 fingerprints. The first was made of the file as the phone sent it, the second of the file as it is kept, without the phone’s metadata. The kept files lie beside this document in the folder “photos”, under the same numbers; anyone who calculates their SHA-256 gets the second fingerprint. “Taken” is what the phone said, “received” is the time of our server.',
   },
 } as const
 

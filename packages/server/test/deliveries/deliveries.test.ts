@@ -233,7 +233,7 @@ test('each change is published to the watchers of the session', async () => {
   await using scene = await DeliveryScene.open(cloud.settings)
   const published: unknown[] = []
   const leave = scene.instance.hub.join({
-    user: 'somebody in the office',
+    user: 'a user of the office',
     login: '',
     office: true,
     send: (message) => void published.push(message),

@@ -227,8 +227,8 @@ test('on SQLite a migration may recreate a table without losing the rows that re
       await db.insertInto('label').values({ shelf: 'a' }).execute()
     },
   }
-  const anew: Migration = {
-    name: '0003-shelves-anew',
+  const rebuilt: Migration = {
+    name: '0003-shelves-rebuilt',
     async up(db) {
       await sql`create table shelf_anew (id text primary key not null, jars integer)`.execute(db)
       await sql`insert into shelf_anew select id, jars from shelf`.execute(db)
@@ -240,10 +240,12 @@ test('on SQLite a migration may recreate a table without losing the rows that re
     name: '0004-lossy',
     up: async (db) => void (await db.deleteFrom('shelf').execute()),
   }
-  await migrate(database, [shelves, label, anew])
+  await migrate(database, [shelves, label, rebuilt])
   expect((await sql`select shelf from label`.execute(database.reader)).rows).toEqual([{ shelf: 'a' }])
 
-  await expect(migrate(database, [shelves, label, anew, lossy])).rejects.toThrow(/0004-lossy .*missing shelf/)
+  await expect(migrate(database, [shelves, label, rebuilt, lossy])).rejects.toThrow(
+    /0004-lossy .*missing shelf/,
+  )
   await sql`delete from shelf`.execute(database.writer)
   expect((await sql`select shelf from label`.execute(database.reader)).rows).toEqual([])
 })

@@ -97,7 +97,7 @@ test('a report on its way is not yet a report received', () => {
   })
 })
 
-test('a session the office sent back is open: its tasks are marked until done again, and the report may go anew', () => {
+test('a session the office sent back is open: its tasks are marked until done again, and the report may be submitted again', () => {
   const back = { reason: 'The hob is dirty', task_ids: ['k'], at: '2026-11-21T12:00:00.000Z', version: 1 }
   const subtasks = task('k').subtasks.map((each) => ({ ...each, done: true }))
   const server = {

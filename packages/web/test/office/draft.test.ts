@@ -50,7 +50,7 @@ const apartment: Apartment = {
 const task = (room: Room, key: string) => toDraftTask({ ...template(room), template_id: `t-${room}` }, key)
 const filled = () => ({ ...emptyDraft, apartment, tasks: [task('kitchen', 'k'), task('hallway', 'h')] })
 
-test('the tasks of another apartment give way to this one’s; what somebody wrote themselves stays', () => {
+test('the tasks of another apartment give way to this one’s; what the user wrote stays', () => {
   const own = { ...newTask('own'), title: { en: 'Feed the cat' } }
   const next = replaceStartingTasks([task('kitchen', 'start-0')], [...filled().tasks, own])
   expect(next.map(({ key }) => key)).toEqual(['start-0', 'own'])
@@ -106,7 +106,7 @@ test('of a template each language’s gaps are counted, and blank lines and lang
   expect(toTemplateValues(draft).subtasks).toEqual([{ title: { en: 'Sweep' } }])
 })
 
-test('a title typed anew keeps only the language it was typed in; unchanged it keeps them all', () => {
+test('a title typed again keeps only the language it was typed in; unchanged it keeps them all', () => {
   const title = { en: 'Kitchen', ru: 'Кухня' }
   expect(changeTitle(title, 'Kitchen', 'en')).toEqual(title)
   expect(changeTitle(title, 'Big kitchen', 'en')).toEqual({ en: 'Big kitchen' })

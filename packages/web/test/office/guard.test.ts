@@ -43,7 +43,7 @@ test('who is authenticated has no business at the login', () => {
   expect(loggedIn('/sessions/1')).toBe('pass')
 })
 
-test('the login leads back to where somebody wanted to go', () => {
+test('the login leads back to where the user wanted to go', () => {
   const address = loginAddress('/sessions?status=overdue')
   expect(returnPath(new URL(address, 'http://office').search)).toBe('/sessions?status=overdue')
   expect(loginAddress('/')).toBe('/login')
@@ -73,7 +73,7 @@ test('the way back never leaves this origin and never ends at the login again', 
   expect(returnPath('?next=%2Fsessions%2F1%3Fa%3D%252F%23b')).toBe('/sessions/1?a=%2F#b')
 })
 
-test('the links of mails open in front of the login, whoever is logged in', () => {
+test('the links of mails open in front of the login, no matter who is logged in', () => {
   expect(accountPageAt('/forgot-password')).toEqual({ page: 'forgot-password' })
   expect(accountPageAt('/set-password/abc')).toEqual({ page: 'set-password', token: 'abc' })
   // Mail programs and people mangle addresses: whatever the token is, it is the server that says so.

@@ -74,7 +74,7 @@ test('a heartbeat goes out every 30 s while the socket is open', () => {
   expect(last().sent).toEqual(Array(3).fill('{"type":"heartbeat"}'))
 })
 
-test('after a close it tries five times, 3 s × the number of the try, then pauses until somebody asks', async () => {
+test('after a close it tries five times, 3 s × the number of the try, then pauses until the user asks', async () => {
   const { wires, states, last, live } = world()
   for (const [index, seconds] of [3, 6, 9, 12, 15].entries()) {
     last().onclose?.({ code: 1006 })
@@ -92,7 +92,7 @@ test('after a close it tries five times, 3 s × the number of the try, then paus
   expect(wires).toHaveLength(7)
 })
 
-test('an open counts the tries anew and fetches what was missed', async () => {
+test('an open resets the count of tries and fetches what was missed', async () => {
   const { wires, last, told } = world()
   for (let round = 0; round < 4; round++) {
     last().onopen?.()

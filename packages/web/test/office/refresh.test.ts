@@ -60,7 +60,7 @@ test('without a refresh token it fails with “No refresh token”', async () =>
   await expect(refresh('old')).rejects.toThrow('No refresh token')
 })
 
-test('after a refusal the next call asks anew', async () => {
+test('after a refusal the next call asks again', async () => {
   const { tokens, lock } = browser('old', 'r1')
   const answers = [Promise.reject(new Error('down')), Promise.resolve({ access: 'new' })]
   const refresh = sharedRefresh({

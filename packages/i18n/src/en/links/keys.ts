@@ -1,4 +1,4 @@
-/** The page of keys and cards: the cleaner counts, then whoever takes them over confirms. */
+/** The page of keys and cards: the cleaner counts, then the person who takes them over confirms. */
 export const texts = {
   step: {
     steps: 'The two steps',

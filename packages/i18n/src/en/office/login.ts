@@ -70,7 +70,7 @@ export const texts = {
     already: 'Have you set your password already? Log in.',
     check_failed: 'The link could not be checked',
     failed: 'An error occurred while setting password',
-    someone_in: 'Somebody is logged in in this browser. Setting the password logs them out here.',
+    someone_in: 'Someone is logged in in this browser. Setting the password logs them out here.',
   },
   common: {
     retry: 'Try again',

@@ -101,8 +101,8 @@ export async function changePassword(
 
 /** Creates the first user of an empty database. Returns whether one was needed. */
 export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash: string): Promise<boolean> {
-  const somebody = await ctx.db.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (somebody) return false
+  const first = await ctx.db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (first) return false
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('user')
     .values({
