@@ -63,8 +63,8 @@ function printBanner({ config }: Instance, first: { password: string | null } | 
 }
 
 async function sweep(instance: Instance, ageMs: number): Promise<void> {
-  const before = later(instance.clock.now(), -ageMs)
   try {
+    const before = later((await instance.incoming.now()).toISOString(), -ageMs)
     const files = await instance.incoming.sweep(new Date(before))
     const photos = await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before)
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')

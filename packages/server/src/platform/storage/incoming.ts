@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isMissing } from './durable-file.ts'
@@ -17,6 +17,8 @@ export type Incoming = {
   receive(stream: Readable, limit: number): Promise<Received>
   /** Returns an unused path in the folder; `ending` such as `.jpg`. */
   newPath(ending: string): string
+  /** The time by the clock that dates files. It may differ from ours: a network disk, a clock that was just set. */
+  now(): Promise<Date>
   /** Removes files last written before the given time. Returns how many. */
   sweep(before: Date): Promise<number>
 }
@@ -66,6 +68,16 @@ export async function openIncoming(dataDir: string): Promise<Incoming> {
         size,
         sha256: hash.digest('hex'),
         [Symbol.asyncDispose]: () => rm(path, { force: true }),
+      }
+    },
+
+    async now() {
+      const path = newPath('.clock')
+      await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+      try {
+        return (await stat(path)).mtime
+      } finally {
+        await rm(path, { force: true })
       }
     },
 

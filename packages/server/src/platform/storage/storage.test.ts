@@ -144,6 +144,19 @@ test('strays of a crash are swept, uploads under way are not', async () => {
   expect(await folder.filesIn('incoming')).toEqual([basename(fresh)])
 })
 
+test('the clock for the age of files is the one that dates them', async () => {
+  await using folder = await newFolder()
+  const writtenAt = async () => {
+    const { path } = await folder.incoming.receive(Readable.from(['x']), FIVE_MB)
+    return (await stat(path)).mtime
+  }
+  const before = await writtenAt()
+  const now = await folder.incoming.now()
+  const after = await writtenAt()
+  expect([before, now, after]).toEqual([before, now, after].sort((one, other) => Number(one) - Number(other)))
+  expect(await folder.filesIn('incoming')).toHaveLength(2)
+})
+
 test('storing under a key again replaces the bytes', async () => {
   await using folder = await newFolder()
   await folder.storage.put('photos/a/view.jpg', Buffer.from('first'))
