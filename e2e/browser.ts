@@ -78,6 +78,8 @@ export async function openDevice(
     acceptDownloads: true,
     reducedMotion: 'reduce',
   })
+  // As long as a test's own polls wait (vitest.config.ts).
+  context.setDefaultTimeout(60_000)
   if (locale) {
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

@@ -79,9 +79,7 @@ async function logIn(page: Page, t: OfficeText) {
 const ofPhones = async (page: Page) => [...(await findOverflowing(page)), ...(await findSmallTargets(page))]
 
 // What users type is the same in each language: the pages of cleaners in Urdu, those of the office in English.
-test('with long words, web addresses, emoji and both text directions in every field, no link page scrolls sideways, and every target on it is large enough to tap', {
-  timeout: 180_000,
-}, async () => {
+test('with long words, web addresses, emoji and both text directions in every field, no link page scrolls sideways, and every target on it is large enough to tap', async () => {
   const { phone: t } = await loadTexts('ur')
   await using context = await openPhone('ur')
   const page = await context.newPage()
@@ -120,7 +118,7 @@ test('with long words, web addresses, emoji and both text directions in every fi
   expect(walk.faults).toEqual([])
 })
 
-test('with the same texts, no page of the office scrolls sideways', { timeout: 180_000 }, async () => {
+test('with the same texts, no page of the office scrolls sideways', async () => {
   const { office: t } = await loadTexts('en')
   await using context = await openPhone('en')
   const page = await context.newPage()
@@ -146,9 +144,7 @@ test('with the same texts, no page of the office scrolls sideways', { timeout: 1
   expect(walk.faults).toEqual([])
 })
 
-test('on an Urdu page each line and value keeps its own direction and is aligned with the page', {
-  timeout: 180_000,
-}, async () => {
+test('on an Urdu page each line and value keeps its own direction and is aligned with the page', async () => {
   const { office: t } = await loadTexts('ur')
   const api = await Api.asAdmin(server)
   const title = 'Check A/C filter (2×)'

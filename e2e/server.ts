@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
@@ -45,7 +46,11 @@ export async function openServer(settings: Readonly<Record<string, string>> = {}
       CHECK_RESPONSES: 'true',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Its errors belong into the test's output; the address and the password that it prints do not.
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) console.error(line)
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const killAndDelete = () => {

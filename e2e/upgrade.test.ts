@@ -40,7 +40,7 @@ async function startWork(withWorker: boolean) {
   const cleaner = new Cleaner(page)
   await cleaner.open(`${copy.url}/cleaning/${cleaningToken(session)}/`)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(20_000)
+  await cleaner.waitUntilSent()
   if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const brought: string[] = []
   page.on('response', (answer) => {
@@ -81,7 +81,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
     await page.getByRole('button', { name: 'Русский' }).click()
     await page.getByRole('button', { name: old }).waitFor()
     await cleaner.fireOnline()
-    await cleaner.waitUntilSent(30_000)
+    await cleaner.waitUntilSent()
     expect(await ticks()).toEqual([true, true])
   }
   const late = bare.brought.filter((name) => before.includes(name) && !now.includes(name))

@@ -53,7 +53,6 @@ function fireOnlineRegularly(page: Page): Disposable {
 
 test.for(['ur'] as const)(
   'a client waits for the work, reviews it and sends a remark with text and a photo (%s)',
-  { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
     const { session, address, readAcceptance } = await createSessionToAccept(`Marina ${locale}`)
@@ -123,9 +122,7 @@ test.for(['ur'] as const)(
   },
 )
 
-test('an acceptance given offline is kept and arrives once although its first response is lost; a new version is accepted separately', {
-  timeout: 180_000,
-}, async () => {
+test('an acceptance given offline is kept and arrives once although its first response is lost; a new version is accepted separately', async () => {
   const { t, tl } = await loadTexts('en')
   const { session, address, readAcceptance } = await createSessionToAccept('Offline')
   await setup.api.finishSession(session)

@@ -86,7 +86,7 @@ async function fillInCheck(page: Page, locale: Locale) {
     .waitFor()
   await counted.fill('5')
   const missing = card(page, plates).getByRole('radio', { name: t('state.missing') })
-  await expect.poll(() => missing.isChecked(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => missing.isChecked()).toBe(true)
   await card(page, plates)
     .getByRole('textbox', { name: t('thing.note_of', { item: plates }) })
     .fill('نیلی پلیٹ')
@@ -130,7 +130,6 @@ const recordedEvents = (session: Session) =>
 
 test.for(['ur'] as const)(
   'a missing plate with note and photo reaches the office, and the next check shows it as the previous state (%s)',
-  { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
     const apartment = await createFurnished(`Marina ${locale}`)
@@ -151,9 +150,9 @@ test.for(['ur'] as const)(
     // The office gets each entry at once, and each one that is cleared.
     const states = async () => (await readCheck()).arrangement.map(({ state }) => state)
     await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
-    await expect.poll(states, { timeout: 30_000 }).toEqual(['ok', 'ok'])
+    await expect.poll(states).toEqual(['ok', 'ok'])
     await page.getByRole('button', { name: t('present.undo') }).click()
-    await expect.poll(states, { timeout: 30_000 }).toEqual([null, null])
+    await expect.poll(states).toEqual([null, null])
     await fillInCheck(page, locale)
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
     await page.getByText(t('result.missing', { count: 1 })).waitFor()
@@ -178,16 +177,14 @@ test.for(['ur'] as const)(
     await next.saveItem({ id: 'tv', found: 1, state: 'damaged' })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const broken = page.locator('[id="thing-tv"]').getByRole('radio', { name: t('state_one.damaged') })
-    await expect.poll(() => broken.isChecked(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => broken.isChecked()).toBe(true)
     expect(await plates.getByRole('radio', { name: t('state.ok') }).isChecked()).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   },
 )
 
-test('without a network the check opens again, can be filled in and signed, and arrives once', {
-  timeout: 180_000,
-}, async () => {
+test('without a network the check opens again, can be filled in and signed, and arrives once', async () => {
   const { tl } = await loadTexts('ur')
   const { session, address, readCheck } = await createCheck(await createFurnished('Offline'))
   const page = await setup.openPage('ur')
@@ -211,9 +208,7 @@ test('without a network the check opens again, can be filled in and signed, and 
   expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
 })
 
-test('when the response to every call is lost once, each entry is still stored once', {
-  timeout: 180_000,
-}, async () => {
+test('when the response to every call is lost once, each entry is still stored once', async () => {
   const { t, tl } = await loadTexts('en')
   const { session, address, readCheck } = await createCheck(await createFurnished('Lost'))
   const page = await setup.openPage()
@@ -233,7 +228,7 @@ test('when the response to every call is lost once, each entry is still stored o
   try {
     using _ = fireOnlineRegularly(page)
     await fillInCheck(page, 'en')
-    await page.getByText(tl('sending.received'), { exact: true }).waitFor({ timeout: 40_000 })
+    await page.getByText(tl('sending.received'), { exact: true }).waitFor()
   } finally {
     setup.proxy.loseResponsesTo(null)
   }

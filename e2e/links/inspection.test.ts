@@ -50,15 +50,14 @@ class Inspector {
       .getByText(this.texts.t(`state.${state}`), { exact: true })
       .click()
   waitForState = (index: number, state: 'ok' | 'problem' | 'na') =>
-    this.item(index).locator(`[value=${state}]:checked`).waitFor({ state: 'attached', timeout: 30_000 })
+    this.item(index).locator(`[value=${state}]:checked`).waitFor({ state: 'attached' })
   markRestOk = () => this.page.locator('section > button').first().click()
   sign = () => this.page.getByRole('button', { name: this.texts.tl('sending.button') }).click()
   async fillSigner() {
     await this.page.getByLabel(this.texts.tl('signer.name'), { exact: true }).fill('Ali Raza')
     await this.page.getByLabel(this.texts.tl('signer.company'), { exact: true }).fill('Shine LLC')
   }
-  waitForReceived = () =>
-    this.page.getByText(this.texts.tl('sending.received'), { exact: true }).waitFor({ timeout: 30_000 })
+  waitForReceived = () => this.page.getByText(this.texts.tl('sending.received'), { exact: true }).waitFor()
   fireOnline = () => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
@@ -146,9 +145,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
     second.waitForState(0, 'ok'),
     second.waitForState(2, 'na'),
   ])
-  await expect
-    .poll(() => first.item(1).getByRole('textbox').inputValue(), { timeout: 30_000 })
-    .toBe('Hair in the drain')
+  await expect.poll(() => first.item(1).getByRole('textbox').inputValue()).toBe('Hair in the drain')
 
   // For one item the entry made last counts, for both.
   await first.setState(1, 'ok')
@@ -200,7 +197,7 @@ test('when the response to the signature is lost, there is still one inspection'
   )
   try {
     await inspector.sign()
-    await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => lost).toBeGreaterThan(0)
     await inspector.fireOnline()
     await inspector.waitForReceived()
   } finally {

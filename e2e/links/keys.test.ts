@@ -188,7 +188,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   const found = results.filter(({ type, message }) => type === 'keys.mismatch' && message.includes(code))
   expect(found).toHaveLength(2)
   // The cleaner's phone shows it too, without a reload.
-  await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 30_000 })
+  await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor()
 })
 
 test('a count made offline whose response is lost arrives once, with every text', async () => {
@@ -225,7 +225,7 @@ test('a count made offline whose response is lost arrives once, with every text'
     300,
   )
   try {
-    await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor({ timeout: 30_000 })
+    await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor()
     await maria.page.getByText(maria.tp('board.waiting', { count: 1 })).waitFor({ state: 'detached' })
   } finally {
     clearInterval(timer)

@@ -33,7 +33,6 @@ const pageOf = (session: Session, kind: LinkKind) =>
 
 test.for(['ur'] as const)(
   'a visitor of the progress link sees changes live, and nothing private (%s)',
-  { timeout: 180_000 },
   async (locale) => {
     const { t, tp } = await loadTexts(locale)
     const session = await api.createSession(`Palm ${locale}`)
@@ -66,7 +65,6 @@ test.for(['ur'] as const)(
 
 test.for(['ur'] as const)(
   'result photos can be viewed, compared and downloaded, except hidden ones (%s)',
-  { timeout: 180_000 },
   async (locale) => {
     const { t } = await loadTexts(locale)
     const session = await api.createSession(`Results ${locale}`)
@@ -123,7 +121,6 @@ async function filesOf(page: Page, name: string): Promise<string[]> {
 
 test.for(['ur'] as const)(
   'an unknown, revoked or closed link shows a friendly explanation (%s)',
-  { timeout: 180_000 },
   async (locale) => {
     const { tl, tp } = await loadTexts(locale)
     const session = await api.createSession(`Closed ${locale}`)
@@ -157,9 +154,7 @@ test.for(['ur'] as const)(
   },
 )
 
-test('loading a page, as a bot does, does not count as opening it; a touch does', {
-  timeout: 180_000,
-}, async () => {
+test('loading a page, as a bot does, does not count as opening it; a touch does', async () => {
   const { t } = await loadTexts('en')
   const session = await api.createSession('Opened')
   const openedAt = async () => {

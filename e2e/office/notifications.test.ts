@@ -44,7 +44,7 @@ test('an overdue session is announced live and politely; a click opens it and ma
   await api.call(sessionRoutes.update, { id: session.id, expires_at })
 
   const toast = page.locator('[aria-live=polite] [popover]').getByText(session.code)
-  await toast.waitFor({ timeout: 60_000 })
+  await toast.waitFor()
   await bell(page, 1).click()
   await page.getByRole('dialog').getByRole('link', { name: session.code }).click()
   await page.waitForURL(`**/sessions/${session.id}`)

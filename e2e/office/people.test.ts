@@ -197,7 +197,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('users.deactivate') })
     .click()
-  await theirs.getByText(t('login.why_inactive')).waitFor({ timeout: 30_000 })
+  await theirs.getByText(t('login.why_inactive')).waitFor()
   expect(new URL(theirs.url()).pathname).toBe('/login')
   expect(await tokensIn(theirs)).toEqual([null, null])
 
@@ -212,7 +212,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('users.delete') })
     .click()
-  await theirs.getByText(t('login.why_deleted')).waitFor({ timeout: 30_000 })
+  await theirs.getByText(t('login.why_deleted')).waitFor()
   await rowOf(page, 'Lena').waitFor({ state: 'detached' })
 })
 
@@ -269,7 +269,7 @@ test('settings are saved, a time zone is found by its city, and logging out ever
     .getByRole('button', { name: t('profile.everywhere') })
     .click()
   await page.getByText(t('login.why_everywhere')).waitFor()
-  await elsewhere.getByText(t('login.why_ended')).waitFor({ timeout: 30_000 })
+  await elsewhere.getByText(t('login.why_ended')).waitFor()
   forgetLogins(server)
   admin = await Api.asAdmin(server)
 })

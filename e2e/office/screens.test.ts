@@ -99,9 +99,7 @@ function watchFaults(page: Page): string[] {
 
 async function expectAccessible(page: Page, name: string, shows: string, locale: string) {
   if (shows) await page.getByText(shows).first().waitFor()
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 30_000 })
-    .toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name }).toBe(1)
   expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
   expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')
   expect(await screenFaults(page), name).toEqual([])

@@ -153,7 +153,7 @@ test('returned work is redone through the same link, submitted as version 2, and
   await sheet.getByLabel(phone('submit.last_name'), { exact: true }).fill('Santos')
   await sheet.getByLabel(phone('submit.company_name'), { exact: true }).fill('Shine LLC')
   await sheet.getByRole('button', { name: phone('submit.send') }).click()
-  await cleaner.getByRole('heading', { name: phone('sent.title') }).waitFor({ timeout: 30_000 })
+  await cleaner.getByRole('heading', { name: phone('sent.title') }).waitFor()
 
   // The office's page has received it.
   await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()

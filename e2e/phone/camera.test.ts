@@ -97,14 +97,11 @@ const cameraButton = (page: Page, t: Texts, kind: 'before' | 'after') =>
 /** Presses until it shows: until its part of the page is loaded, the button opens the phone's own camera. */
 async function pressUntil(button: Locator, until: Locator) {
   await expect
-    .poll(
-      async () => {
-        if ((await until.count()) === 0) await button.click()
-        await until.waitFor({ timeout: 1_500 }).catch(() => undefined)
-        return until.count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      if ((await until.count()) === 0) await button.click()
+      await until.waitFor({ timeout: 1_500 }).catch(() => undefined)
+      return until.count()
+    })
     .toBe(1)
 }
 
@@ -146,7 +143,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await camera.getByRole('button', { name: t.camera('camera.done') }).click()
     await expect.poll(() => cameraRuns(page)).toBe(false)
     await context.setOffline(false)
-    await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => received(page, t).count()).toBe(3)
     const uploaded = await photos()
     expect(uploaded).toHaveLength(3)
     for (const photo of uploaded) {
@@ -189,7 +186,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await page.getByText(t.camera('adding.broken_picture')).waitFor()
     // Below the photos, and not covered by the foot of the sheet.
     await expect.poll(() => refused.evaluate(isOnTop)).toBe(true)
-    await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => received(page, t).count()).toBe(2)
     expect((await photos()).map(({ kind, width, height }) => ({ kind, width, height }))).toEqual([
       { kind: 'after', width: 1200, height: 1600 },
       { kind: 'document', width: null, height: null },
@@ -249,7 +246,7 @@ test('a photo is deleted with one tap, can be restored for ten seconds, and is t
     { name: '1.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 1 }) },
     { name: '2.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 2 }) },
   ])
-  await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => received(page, t).count()).toBe(2)
   const group = t.phone('sheet.after')
   const trash = (number: number) =>
     page.getByRole('button', { name: `${group}: ${t.phone('pictures.delete', { number })}` })
@@ -296,7 +293,7 @@ test('a photo deleted before it was sent is never sent', async () => {
   const uploads: string[] = []
   page.on('response', (response) => response.url().includes('upload_photo') && uploads.push(response.url()))
   await context.setOffline(false)
-  await expect.poll(async () => (await photos()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await photos()).length).toBe(1)
   await expect.poll(() => readStoredPhotos(page)).toBe(0)
   expect(uploads).toHaveLength(1)
 })
@@ -344,5 +341,5 @@ test('a problem is photographed with the same camera', async () => {
   await page.getByRole('radio').first().check({ force: true })
   await page.getByRole('button', { name: t.phone('trouble.send') }).click()
   const reported = async () => (await api.call(cleanerRoutes.session, { token })).issues[0]?.photos.length
-  await expect.poll(reported, { timeout: 30_000 }).toBe(1)
+  await expect.poll(reported).toBe(1)
 })

@@ -170,13 +170,12 @@ export class Cleaner {
   fireOnline = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 
   /** Waits until nothing on the phone is unconfirmed by the server. */
-  async waitUntilSent(timeout: number): Promise<void> {
+  async waitUntilSent(timeout = 60_000): Promise<void> {
     await expect.poll(() => this.queuedKinds(), { timeout, interval: 200 }).toEqual([])
   }
 
   waitForAllReceived = () => this.page.getByText(t('queue.all_received')).waitFor()
-  waitForSentPage = (timeout: number) =>
-    this.page.getByRole('heading', { name: t('sent.title') }).waitFor({ timeout })
+  waitForSentPage = () => this.page.getByRole('heading', { name: t('sent.title') }).waitFor()
 
   /** The queue on the phone's disk, in order. */
   #queue = (): Promise<{ kind: string; refused: string | null }[]> =>

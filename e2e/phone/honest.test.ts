@@ -94,7 +94,6 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   const { session, address } = await setup.createWork(1, 2)
   await using phone = await openDevice('phone', 'en')
   const page = await phone.newPage()
-  page.setDefaultTimeout(15_000)
   const { origin } = new URL(address)
   const chromium = await phone.newCDPSession(page)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
@@ -146,7 +145,6 @@ test.each(['en', 'ur'] as const)(
       })
     const why = locale === 'ur' ? 'wifi' : 'ask'
     const page = await phone.newPage()
-    page.setDefaultTimeout(15_000)
     await open(page, address, t)
     await openQueue(page, t)
     await page.getByRole('checkbox', { name: t(`data.${why}`) }).check()

@@ -161,7 +161,7 @@ async function cleanEverything(page: Page, t: Texts) {
       .click()
     await (await chooser).setFiles(chosen)
     await expect
-      .poll(() => sheet.getByText(t.phone('pictures.received'), { exact: true }).count(), { timeout: 60_000 })
+      .poll(() => sheet.getByText(t.phone('pictures.received'), { exact: true }).count())
       .toBe(required)
     await complete.click()
     await sheet.waitFor({ state: 'detached' })
@@ -199,7 +199,7 @@ async function submit(page: Page, t: Texts) {
   await sheet.getByLabel(t.phone('submit.last_name'), { exact: true }).fill('Santos')
   await sheet.getByLabel(t.phone('submit.company_name'), { exact: true }).fill('Shine LLC')
   await sheet.getByRole('button', { name: t.phone('submit.send') }).click()
-  await page.getByRole('heading', { name: t.phone('sent.title') }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: t.phone('sent.title') }).waitFor()
   await expectAccessible(page)
 }
 

@@ -70,9 +70,9 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
 
     // The last deletion can still be undone for ten seconds.
     await expect
-      .poll(async () => toComparableState(await setup.readSession(session.id)), { timeout: 30_000 })
+      .poll(async () => toComparableState(await setup.readSession(session.id)))
       .toEqual(plan.expectedState())
-    await cleaner.waitUntilSent(10_000)
+    await cleaner.waitUntilSent()
     const { moved, added, removed } = plan.changes
     expect(setup.countEvents(session.id)).toMatchObject({
       ...(moved > 0 ? { 'task.moved': moved } : {}),
@@ -100,7 +100,7 @@ test('a connection that swallows everything blocks the queue for half a minute, 
   const { session, address } = await setup.createWork(1)
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   // The phone has every file: the next connection is opened by the tick.
   await workerServes(cleaner.page)
   const { halfOpened } = setup.proxy
@@ -112,7 +112,7 @@ test('a connection that swallows everything blocks the queue for half a minute, 
   await cleaner.page.clock.fastForward(15_000)
   expect(await cleaner.queuedKinds()).toEqual(['subtasks'])
   await cleaner.page.clock.fastForward(10_000)
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
 })
 
@@ -123,7 +123,7 @@ test('items waiting for their next attempt are sent at once when the page is reo
   const { session, address } = await setup.createWork(1)
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   setup.proxy.setOffline(true)
   await cleaner.tick(roomTitle(1), 0, true)
   // Tried at once, after 1 and after 5 seconds; the next attempt would be in 15.
@@ -132,7 +132,7 @@ test('items waiting for their next attempt are sent at once when the page is reo
   setup.proxy.setOffline(false)
   await cleaner.page.goto('about:blank')
   await cleaner.open(address)
-  await cleaner.waitUntilSent(5_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
 })
 
@@ -157,7 +157,7 @@ test('a page file stuck on a dead connection is loaded over the next one, and ea
   const { halfOpened } = setup.proxy
   // Its load event waits for the dead connection.
   await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: /^Report/ }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Report/ }).waitFor()
   await cleaner.start(roomTitle(1))
   expect(setup.proxy.halfOpened).toBeGreaterThan(halfOpened)
   const files = forwardedPaths().filter((path) => path.startsWith('/assets/'))

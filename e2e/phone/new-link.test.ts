@@ -51,7 +51,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   setup.proxy.setOffline(true)
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 2))
   await keepDraft(cleaner, 'The tap drips', photoFiles.paths.slice(2))
@@ -60,11 +60,9 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   const renewed = await replaceLink(session)
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
-  await expect
-    .poll(() => cleaner.refusalCodes(), { timeout: 30_000 })
-    .toEqual(['session_not_found', 'session_not_found'])
+  await expect.poll(() => cleaner.refusalCodes()).toEqual(['session_not_found', 'session_not_found'])
   await cleaner.open(renewed)
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(2)
   expect(await cleaner.page.getByText(t('queue.elsewhere')).count()).toBe(0)
   const drafts = await readStore(cleaner.page, 'drafts')
@@ -73,7 +71,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   await cleaner.page.getByRole('button', { name: t('trouble.unsent_mark') }).click()
   await cleaner.sheet().getByLabel(t('issue.broken')).check()
   await clickButton(cleaner.page, t('trouble.send'))
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).issues).toMatchObject([
     { text: 'The tap drips', photos: [{}] },
   ])
@@ -84,7 +82,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
   const cleaner = new Cleaner(await setup.openPage())
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   await workerServes(cleaner.page)
   setup.proxy.setOffline(true)
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
@@ -95,7 +93,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
   const renewed = await replaceLink(session)
   setup.proxy.setOffline(false)
   await cleaner.open(renewed)
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(1)
   const copies = () =>
     cleaner.page.evaluate(async () => {
@@ -110,7 +108,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
       disk.close()
       return keys
     })
-  await expect.poll(copies, { timeout: 30_000 }).not.toContain(token)
+  await expect.poll(copies).not.toContain(token)
 })
 
 test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
@@ -136,7 +134,7 @@ test('an inspection’s entries are also sent through the new link, and a differ
     `/cleaning/public/inspection/${inspection}`,
   )
   await page.goto(renewed)
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   const token = new URL(renewed).pathname.split('/').at(-1) ?? ''
   const { rooms } = await setup.api.call(inspectionRoutes.inspection, { token })
   expect(rooms[0]?.items[0]?.state).toBe('ok')
@@ -150,7 +148,7 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   await firstCleaner.open(address)
   await firstCleaner.start(roomTitle(1))
   await firstCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
-  await firstCleaner.waitUntilSent(10_000)
+  await firstCleaner.waitUntilSent()
   for (const file of photoFiles.paths.slice(1))
     await setup.api.call(
       cleanerRoutes.uploadPhoto,
@@ -176,13 +174,11 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   setup.proxy.setOffline(false)
   await secondCleaner.fireOnline()
   const back = () =>
-    expect
-      .poll(() => secondCleaner.refusalCodes(), { timeout: 30_000 })
-      .toEqual(Array(2).fill('invalid_transition'))
+    expect.poll(() => secondCleaner.refusalCodes()).toEqual(Array(2).fill('invalid_transition'))
   await back()
   await secondCleaner.page.getByText(t('advice.given_back')).first().waitFor()
   await clickButton(secondCleaner.page, t('advice.start_and_send'))
-  await secondCleaner.waitUntilSent(15_000)
+  await secondCleaner.waitUntilSent()
   const [task] = (await setup.readSession(session.id)).tasks
   expect([task?.status, task?.photos.length, task?.subtasks[0]?.done]).toEqual(['active', 1, true])
 
@@ -199,5 +195,5 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
     .getByRole('dialog', { name: t('queue.discard_all_title', { count: 2 }) })
     .getByRole('button', { name: t('queue.discard'), exact: true })
     .click()
-  await secondCleaner.waitUntilSent(5_000)
+  await secondCleaner.waitUntilSent()
 })

@@ -83,14 +83,11 @@ test('offline the page opens again with session, texts and thumbnails; work done
   )
 
   await line.restore()
-  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 30_000 })
+  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached' })
   await expect
     .poll(
       async () =>
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
-      {
-        timeout: 30_000,
-      },
     )
     .toBe(2)
 }, 180_000)
@@ -108,7 +105,7 @@ test('a link never opened on this phone explains that it needs the network once,
   await page.getByText('This link needs a connection once').waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
-  await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Other 2' }).waitFor()
 }, 180_000)
 
 test('offline the page includes its copy: in the last language, under the content policy, and none of its text is executed', async () => {
@@ -153,7 +150,7 @@ test('offline the page includes its copy: in the last language, under the conten
   await page
     .getByText(/нет связи/)
     .first()
-    .waitFor({ state: 'detached', timeout: 30_000 })
+    .waitFor({ state: 'detached' })
 }, 180_000)
 
 test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
@@ -163,7 +160,7 @@ test('the screens of a report being sent and received are loaded before the work
   await using context = await (await openBrowser()).newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
-    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 30_000 }),
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`)),
   )
   await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)
@@ -217,9 +214,6 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
     .poll(
       async () =>
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
-      {
-        timeout: 30_000,
-      },
     )
     .toBe(2)
 }, 180_000)

@@ -33,7 +33,7 @@ async function workedOffline(page: Cleaner['page']) {
   const cleaner = new Cleaner(page)
   await cleaner.open(work.address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   setup.proxy.setOffline(true)
   await cleaner.tick(roomTitle(1), 0, true)
   await cleaner.addPhotos(roomTitle(1), 'before', photoFiles.paths)
@@ -109,9 +109,7 @@ test.each(closings)(
     const offline = await workedOffline(page)
     await closing.happen(offline)
     await offline.back()
-    await expect
-      .poll(() => offline.cleaner.refusalCodes(), { timeout: 30_000 })
-      .toEqual([closing.code, closing.code])
+    await expect.poll(() => offline.cleaner.refusalCodes()).toEqual([closing.code, closing.code])
     expect(await offline.cleaner.queuedKinds()).toEqual(['subtasks', 'photo'])
     await expectAdvice(page, closing)
     if (closing.code === 'session_expired') {
@@ -138,9 +136,7 @@ test('what the office took away meanwhile blocks only its own items, and they ca
   await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
   await cleaner.start(roomTitle(2))
   await back()
-  await expect
-    .poll(() => cleaner.refusalCodes(), { timeout: 30_000 })
-    .toEqual(['invalid_transition', 'invalid_transition'])
+  await expect.poll(() => cleaner.refusalCodes()).toEqual(['invalid_transition', 'invalid_transition'])
   expect((await setup.readSession(session.id)).tasks.map(({ status }) => status)).toEqual([
     'available',
     'active',
@@ -153,7 +149,7 @@ test('what the office took away meanwhile blocks only its own items, and they ca
     .getByRole('button', { name: t('queue.retry') })
     .first()
     .click()
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   const [task] = (await setup.readSession(session.id)).tasks
   expect(task?.subtasks[0]?.done).toBe(true)
   expect(task?.photos).toHaveLength(1)
@@ -178,7 +174,7 @@ test('when the server is unavailable, full or throttles and gives a time to retr
       { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
     )
     await cleaner.start(roomTitle(index + 1))
-    await cleaner.waitUntilSent(15_000)
+    await cleaner.waitUntilSent()
     setup.proxy.respondTo(null)
     const [first = 0, second = 0] = requestTimes
     expect(second - first, code).toBeGreaterThan(3_900)
@@ -202,6 +198,6 @@ test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
     .getByRole('button', { name: t('queue.retry') })
     .first()
     .click()
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.status).toBe('active')
 })

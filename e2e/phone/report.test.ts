@@ -79,7 +79,7 @@ test('a photo confirmed by something other than the server is reported missing, 
   })
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
-  await expect.poll(() => cleaner.refusalCodes(), { timeout: 30_000 }).toEqual(['photos_not_received'])
+  await expect.poll(() => cleaner.refusalCodes()).toEqual(['photos_not_received'])
   expect(await readStore(page, 'photos')).toEqual([])
   await page.getByText(t('advice.gone', { count: 1 })).waitFor()
   const pictures = page.locator('main img[src^="blob:"]')
@@ -96,7 +96,7 @@ test('a photo confirmed by something other than the server is reported missing, 
   await cleaner.addPhotos(roomTitle(1), 'before', photoFiles.paths.slice(2))
   await cleaner.complete(roomTitle(1))
   await cleaner.submit()
-  await cleaner.waitForSentPage(15_000)
+  await cleaner.waitForSentPage()
   const { state, tasks } = await setup.readSession(session.id)
   expect(state).toBe('submitted')
   expect(tasks[0]?.photos.map(({ kind }) => kind).sort()).toEqual(['after', 'before'])
@@ -116,7 +116,7 @@ test('photos missing at the office can be given up, and the report is submitted 
   await cleaner.open(address)
   await page.getByText(t('advice.gone', { count: 1 })).waitFor()
   await page.getByRole('button', { name: t('advice.without') }).click()
-  await cleaner.waitForSentPage(15_000)
+  await cleaner.waitForSentPage()
   expect((await setup.readSession(session.id)).tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['after'])
 })
 
@@ -138,7 +138,7 @@ test('photos still on the phone are sent before the report that lists them, in w
   setup.proxy.setOffline(false)
   // The report may be sent before the page is interactive.
   await page.goto(address)
-  await cleaner.waitForSentPage(20_000)
+  await cleaner.waitForSentPage()
   expect(await cleaner.queuedKinds()).toEqual([])
   const { state, issues } = await setup.readSession(session.id)
   expect(state).toBe('submitted')
@@ -152,9 +152,7 @@ test('a returned report is not submitted again by a phone that never got the fir
   setup.proxy.loseResponsesTo(isSubmit)
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
-  await expect
-    .poll(async () => (await setup.readSession(session.id)).state, { timeout: 30_000 })
-    .toBe('submitted')
+  await expect.poll(async () => (await setup.readSession(session.id)).state).toBe('submitted')
   setup.proxy.setOffline(true)
   expect(await cleaner.queuedKinds()).toEqual(['submit'])
 
@@ -167,14 +165,14 @@ test('a returned report is not submitted again by a phone that never got the fir
   setup.proxy.loseResponsesTo(null)
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   await page.getByText('Room 2 too, please').waitFor()
   expect(await green(page).count()).toBe(0)
   expect(await setup.readSession(session.id)).toMatchObject({ state: 'returned', reports: [{ version: 1 }] })
 
   // Submitting now means the next version.
   await cleaner.submit()
-  await cleaner.waitForSentPage(15_000)
+  await cleaner.waitForSentPage()
   const { state, reports } = await setup.readSession(session.id)
   expect(state).toBe('submitted')
   expect(reports.map(({ version }) => version).sort()).toEqual([1, 2])
@@ -223,13 +221,13 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
   await sheet.getByLabel(t('submit.last_name'), { exact: true }).fill('Santos')
   await sheet.getByLabel(t('submit.company_name'), { exact: true }).fill('Shine LLC')
   await send()
-  await cleaner.waitForSentPage(15_000)
+  await cleaner.waitForSentPage()
   await setup.api.call(sessionRoutes.return, {
     id: session.id,
     reason: 'Once more',
     task_ids: [session.tasks[1]?.id ?? ''],
   })
-  await page.getByText('Once more').waitFor({ timeout: 30_000 })
+  await page.getByText('Once more').waitFor()
   await open()
   await reasonField.waitFor()
   expect([await reason.inputValue(), await reasonField.inputValue()]).toEqual([

@@ -38,7 +38,7 @@ async function photographInVain(page: Page) {
   const cleaner = new Cleaner(page)
   await cleaner.open(work.address)
   await cleaner.start(roomTitle(1))
-  await cleaner.waitUntilSent(10_000)
+  await cleaner.waitUntilSent()
   setup.proxy.respondTo(isUpload, { status: 503, body: {} })
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths)
   return { ...work, cleaner, taskId: work.session.tasks[0]?.id ?? '' }
@@ -176,7 +176,7 @@ test('a deleted photo does not come back when its upload arrives late; a restore
   await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([second.id])
   setup.proxy.respondTo(null)
   await cleaner.fireOnline()
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
 
   // The upload that the phone had given up was still on its way.
   const file = await readFile(photoFiles.paths[0] ?? '')
@@ -198,7 +198,7 @@ test('deleting a photo the server never received succeeds', async () => {
     body: { code: 'not_found', detail: 'There is none.' },
   })
   await cleaner.fireOnline()
-  await cleaner.waitUntilSent(15_000)
+  await cleaner.waitUntilSent()
   expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(1)
   await cleaner.openTask(roomTitle(1))
   expect((await cleaner.readTaskView()).photos.after).toBe(1)

@@ -15,8 +15,8 @@ export default defineConfig({
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/setup.ts'],
     // As long as the other projects wait: the machine may be busy.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
