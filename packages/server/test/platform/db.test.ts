@@ -314,4 +314,4 @@ test('on PGlite the same migrations and queries give the same values', async () 
     trx.insertInto('shelf').values({ id: 'a', jars: 1, filled_at }).execute(),
   )
   expect(await rowsOf(database)).toEqual([{ id: 'a', jars: 1, filled_at, label: 'none' }])
-}, 30_000)
+})

@@ -228,7 +228,7 @@ async function createDatabase(settings: Record<string, string>) {
 
 async function expectRefusedStart(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
   await using server = new ServerProcess(settings)
-  const code = await Promise.race([server.ended(), setTimeout(45_000, 'still running', { ref: false })])
+  const code = await Promise.race([server.ended(), setTimeout(120_000, 'still running', { ref: false })])
   expect(code).toBe(1)
   expect(server.stderr.trim().split('\n')).toEqual([expect.stringMatching(line)])
   expect(server.stdout).toBe('')

@@ -277,4 +277,4 @@ async function listen(world: World, client: Client): Promise<WebSocket> {
 }
 
 const withinASecond = (closed: Promise<unknown[]>) =>
-  Promise.race([closed, setTimeout(10_000, ['too late'], { ref: false })])
+  Promise.race([closed, setTimeout(60_000, ['too late'], { ref: false })])
