@@ -214,7 +214,7 @@ for (const dialect of dialects) {
     const responses = await Promise.all([start(), start(), start(), start()])
     const applied: string[] = responses.flatMap(({ stdout }) => JSON.parse(stdout))
     expect(applied.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => String(1001 + index)))
-  }, 30_000)
+  })
 }
 
 test('on SQLite a migration may recreate a table without losing the rows that refer to it', async () => {
