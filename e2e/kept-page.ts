@@ -49,7 +49,7 @@ export async function openOffice(
 /** Leaves what the pages show, so that they send nothing while the next file is tested. */
 export async function leaveKeptPages(): Promise<void> {
   for (const { page } of await Promise.all(keptPages.values()))
-    if (page.url().startsWith('http')) await page.goto(new URL('/favicon.svg', page.url()).href)
+    if (!page.isClosed()) await page.goto('about:blank')
 }
 
 async function openPage(device: Device, locale: Locale): Promise<KeptPage> {

@@ -9,9 +9,7 @@ import { createReports } from '../reports/some-reports.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
-test('whatever WhatsApp and a mail server respond, the log has no secret and no number, and the database no secret', {
-  timeout: 60_000,
-}, async () => {
+test('whatever WhatsApp and a mail server respond, the log has no secret and no number, and the database no secret', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using box = await Mailbox.open({ wantsLogin: true })
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-secrets-'))
@@ -25,7 +23,7 @@ test('whatever WhatsApp and a mail server respond, the log has no secret and no 
   await admin.call(deliveryRoutes.send, { id, channel: 'whatsapp', recipient: '+971501234567' })
   await admin.call(deliveryRoutes.send, { id, channel: 'email', recipient: 'owner@example.test' })
   const failedAttempts = () => server.stdout.split('\n').filter((line) => line.includes('report not sent'))
-  await expect.poll(() => failedAttempts().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => failedAttempts().length).toBe(2)
   await server.stop('SIGTERM')
 
   const output = server.stdout + server.stderr

@@ -101,11 +101,12 @@ test('photos are decoded in other processes, which end with the server, stopped 
     if (server.child.signalCode) await start()
     await send(await smallPhoto({ seed: signal.length }))
     const children = await childrenOf(server)
-    expect(children).toHaveLength(1)
+    // A second one is started if the first is busy when the photo is examined.
+    expect(children).not.toEqual([])
     const maps = (pid: unknown) => readFile(`/proc/${pid}/maps`, 'utf8')
-    expect(await maps(children[0])).toContain('libvips')
+    for (const child of children) expect(await maps(child)).toContain('libvips')
     expect(await maps(server.child.pid)).not.toContain('libvips')
     expect(await server.stop(signal)).toBe(code)
-    await expect.poll(() => children.every(isGone), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => children.every(isGone)).toBe(true)
   }
 })

@@ -22,7 +22,7 @@ async function listen(world: World, access: string | null, headers: Record<strin
     socket,
     received,
     refused,
-    until: (done: () => boolean) => expect.poll(done, { timeout: 30_000 }).toBe(true),
+    until: (done: () => boolean) => expect.poll(done).toBe(true),
   }
 }
 

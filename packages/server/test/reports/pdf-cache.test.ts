@@ -6,6 +6,7 @@ import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'
+import { later } from '../../src/platform/clock.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { createPdfCache } from '../../src/platform/pdf/cache.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
@@ -107,8 +108,9 @@ test('a full disk does not prevent the PDF', async () => {
 
 test('PDFs are deleted after 30 days or when there are too many; the photo sweep leaves them alone', async () => {
   await pdfOfReport(instance, paper)
-  const now = Date.now()
-  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  let writtenAt = ''
+  for await (const { modified_at } of instance.storage.list('pdfs/')) writtenAt = modified_at
+  const inDays = (days: number) => later(writtenAt, days * 86_400_000)
   await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), inDays(1))
   expect(await instance.pdfs.sweep(inDays(29))).toBe(0)
   expect(await kept()).toHaveLength(1)
