@@ -43,8 +43,9 @@ async function startWork(withWorker: boolean) {
   await cleaner.waitUntilSent()
   if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const brought: string[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes('/assets/') && answer.ok()) brought.push(answer.url().replace(/^.*\//, ''))
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && response.ok())
+      brought.push(response.url().replace(/^.*\//, ''))
   })
   return {
     phone,

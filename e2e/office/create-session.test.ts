@@ -64,17 +64,17 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await page.getByRole('option', { name: /Marina Gate/ }).waitFor()
   // The search is held up until Enter was pressed: nothing but what was searched for may be taken.
   const listRequested = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/cleaning/apartments/**search=palm**', async (route) => {
     listRequested.resolve()
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await apartment.pressSequentially('palm')
   await listRequested.promise
   await page.keyboard.press('Enter')
   expect(await apartment.inputValue()).toBe('palm')
-  answer.resolve()
+  response.resolve()
   await expect.poll(() => apartment.inputValue()).toBe('Palm Tower 7, 2204')
   await apartment.fill('marina')
   await expect

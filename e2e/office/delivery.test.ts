@@ -78,12 +78,12 @@ async function postWhatsAppStatus(status: 'delivered' | 'read') {
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
   })
-  const answer = await fetch(`${server.url}/api/whatsapp/webhook/`, {
+  const response = await fetch(`${server.url}/api/whatsapp/webhook/`, {
     method: 'POST',
     headers: cloud.signed(body),
     body,
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 test('a report is e-mailed in the recipient’s language, its arrival is shown, and the recipient is suggested next time', async () => {
@@ -268,8 +268,8 @@ test('what is hidden from clients disappears from their link, and a new link end
   const page = await openOffice(server, `/sessions/${session.id}`)
   const [report] = session.reports
   const shownAt = async (url: string) => {
-    const answer = await fetch(url.replace('/report/', '/api/cleaning/public/report/').replace(/\/?$/, '/'))
-    return answer.ok ? JSON.parse(await answer.text()) : answer.status
+    const response = await fetch(url.replace('/report/', '/api/cleaning/public/report/').replace(/\/?$/, '/'))
+    return response.ok ? JSON.parse(await response.text()) : response.status
   }
   const before = await shownAt(report?.client_url ?? '')
   await page.getByRole('button', { name: t('client.open') }).click()

@@ -304,13 +304,13 @@ async function expectRescued(page: Page, t: Texts) {
 /** The hashes of the photos on the phone's disk. */
 const storedShas = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await answer(indexedDB.open('brightkey'))
-    const photos = await answer(disk.transaction('photos').objectStore('photos').getAll())
+    const disk = await resultOf(indexedDB.open('brightkey'))
+    const photos = await resultOf(disk.transaction('photos').objectStore('photos').getAll())
     disk.close()
     const hashes = photos.map(({ bytes }) => crypto.subtle.digest('SHA-256', bytes))
     return (await Promise.all(hashes)).map((hash) =>

@@ -170,8 +170,8 @@ async function cleanEverything(page: Page, t: Texts) {
 
 /** Expects the photos of 12 megapixels and 2 to 5 MB to arrive small, and all upright: half of them were taken in portrait. */
 async function expectShrunk(link: string) {
-  const answer = await fetch(link.replace('/cleaning/', '/api/cleaning/public/session/').concat('/'))
-  const { tasks }: CleanerSession = await answer.json()
+  const response = await fetch(link.replace('/cleaning/', '/api/cleaning/public/session/').concat('/'))
+  const { tasks }: CleanerSession = await response.json()
   const uploaded = tasks.flatMap((task) => task.photos)
   expect(uploaded).toHaveLength(9)
   const sides = uploaded.map(({ width, height }) => Math.max(width ?? 0, height ?? 0))

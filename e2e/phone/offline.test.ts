@@ -120,10 +120,10 @@ test('offline the page includes its copy: in the last language, under the conten
   await page.waitForTimeout(500)
 
   await line.cut()
-  const answer = await page.reload()
-  expect(answer?.fromServiceWorker()).toBe(true)
-  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
-  const html = (await answer?.text()) ?? ''
+  const response = await page.reload()
+  expect(response?.fromServiceWorker()).toBe(true)
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
+  const html = (await response?.text()) ?? ''
   expect(html).toContain('<html lang="ru" dir="ltr">')
   const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
   const embedded = JSON.parse(json)
@@ -160,7 +160,7 @@ test('the screens of a report being sent and received are loaded before the work
   await using context = await (await openBrowser()).newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
-    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`)),
+    page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)),
   )
   await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)

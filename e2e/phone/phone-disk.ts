@@ -57,13 +57,13 @@ function findPid(folder: string): number {
 /** The records of one store on the phone's disk; bytes are replaced by their hash. */
 export const readStore = (page: Page, store: 'items' | 'photos' | 'drafts') =>
   page.evaluate(async (name) => {
-    const answer = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await answer(indexedDB.open('brightkey'))
-    const all = await answer(disk.transaction(name).objectStore(name).getAll())
+    const disk = await resultOf(indexedDB.open('brightkey'))
+    const all = await resultOf(disk.transaction(name).objectStore(name).getAll())
     disk.close()
     return Promise.all(
       all.map(async ({ bytes, thumb: _thumb, ...rest }) => {

@@ -72,10 +72,16 @@ test('a photo confirmed by something other than the server is reported missing, 
 
   // Behaves like a middlebox between phone and server that accepts the upload and responds in the server's place.
   let fakedResponses = 0
-  const answer = { ...photo, received_at: new Date().toISOString(), url: '', view_url: null, thumb_url: null }
+  const response = {
+    ...photo,
+    received_at: new Date().toISOString(),
+    url: '',
+    view_url: null,
+    thumb_url: null,
+  }
   setup.proxy.respondTo((request) => isUpload(request) && fakedResponses++ === 0, {
     status: 201,
-    body: answer,
+    body: response,
   })
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()

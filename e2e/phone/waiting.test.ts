@@ -120,11 +120,11 @@ test('waiting photos can be shared with another app where the phone supports it,
   // Headless Chromium has no share sheet; the rest is real.
   await phone.addInitScript(() => {
     const given: { name: string; type: string; sha256: string }[] = []
-    let answer: string | null = null
+    let failure: string | null = null
     Object.assign(navigator, {
       canShare: ({ files }: ShareData) => files !== undefined,
       async share({ files = [] }: ShareData) {
-        if (answer !== null) throw new DOMException('', answer)
+        if (failure !== null) throw new DOMException('', failure)
         for (const file of files) {
           const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
           const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -135,7 +135,7 @@ test('waiting photos can be shared with another app where the phone supports it,
     Object.assign(globalThis, {
       given,
       refuseWith(name: string) {
-        answer = name
+        failure = name
       },
     })
   })

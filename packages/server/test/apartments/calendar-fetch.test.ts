@@ -179,16 +179,16 @@ test('an endless body is dropped at 2 MB, and exactly 2 MB is read', async () =>
 })
 
 test.each([
-  ['never answers', () => {}],
+  ['never responds', () => {}],
   [
     'drips its headers',
     (socket: Socket) => socket.write(socket.bytesWritten === 0 ? 'HTTP/1.1 200 OK\r\n' : 'X: 1\r\n'),
   ],
-])('a server that %s times out', async (_what, answer) => {
+])('a server that %s times out', async (_what, respond) => {
   await using server = await webServer((request) => {
     const sendByte = setInterval(() => {
       if (request.socket.destroyed) clearInterval(sendByte)
-      else answer(request.socket)
+      else respond(request.socket)
     }, 50)
     request.socket.on('close', () => clearInterval(sendByte))
   })

@@ -104,11 +104,11 @@ export const google = (events: Event[]) =>
   )
 
 /** A web server on loopback that counts its requests. */
-export async function webServer(answer: RequestListener) {
+export async function webServer(respond: RequestListener) {
   const requestedPaths: string[] = []
   const server = createServer((request, response) => {
     requestedPaths.push(`${request.headers.host}${request.url}`)
-    answer(request, response)
+    respond(request, response)
   })
   let connections = 0
   server.on('connection', () => connections++)

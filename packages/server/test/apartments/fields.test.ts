@@ -68,10 +68,10 @@ test('the cleaner sees their own notes, up to date, while the session is open, a
     const headers = { 'if-none-match': etag }
     const {
       status,
-      headers: answered,
+      headers: responseHeaders,
       body,
     } = await cleaner.send(cleanerRoutes.session, { token: cleaner.token }, { headers })
-    etag = String(answered.etag)
+    etag = String(responseHeaders.etag)
     return { status, apartment: body?.apartment }
   }
   const first = await read()

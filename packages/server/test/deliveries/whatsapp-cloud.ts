@@ -50,7 +50,7 @@ export class WhatsAppCloud {
     const server = createServer()
     const cloud = new WhatsAppCloud(server)
     server.on('request', (request, response) => {
-      cloud.#answer(request, response).catch((error: unknown) => {
+      cloud.#respond(request, response).catch((error: unknown) => {
         // The request of a caller that was killed half way is not a mistake.
         if (request.errored) return
         cloud.wrong.push(String(error))
@@ -91,7 +91,7 @@ export class WhatsAppCloud {
     return { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request)
     const kind = request.url === `/v26.0/${this.phoneId}/media` ? 'media' : 'messages'
     const isKnownPath = kind === 'media' || request.url === `/v26.0/${this.phoneId}/messages`

@@ -174,7 +174,7 @@ test('one body may hold a thousand statuses, and nothing is kept of unknown mess
   expect(await post(`{"x":"${'x'.repeat(3 * 1024 * 1024)}"}`)).toBe(413)
 })
 
-test('Meta’s handshake is answered only with the right verify token', async () => {
+test('Meta’s handshake succeeds only with the right verify token', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const ask = async (token: string, mode = 'subscribe', challenge = '1158201444') => {

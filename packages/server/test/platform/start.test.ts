@@ -141,7 +141,7 @@ describe('the server process', () => {
       method: 'POST',
       headers: { ...upload.headers, 'content-length': upload.payload.length },
     })
-    const answer = once(sending, 'response')
+    const responded = once(sending, 'response')
     sending.write(upload.payload.subarray(0, half))
     await expect.poll(() => isUploading(location.DATA_DIR)).toBe(true)
 
@@ -150,7 +150,7 @@ describe('the server process', () => {
     await expect.poll(() => responses(server.url)).toBe(false)
     sending.end(upload.payload.subarray(half))
 
-    const [response] = await answer
+    const [response] = await responded
     expect(response.statusCode).toBe(201)
     response.resume()
     expect(await ended).toBe(0)
@@ -251,6 +251,6 @@ const isUploading = async (dataDir: string) => (await readdir(join(dataDir, 'inc
 
 const responses = (url: string) =>
   fetch(`${url}/actuator/health/`, { headers: { connection: 'close' } }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )

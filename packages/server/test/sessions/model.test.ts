@@ -58,10 +58,10 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
   const at = { token: cleaner.token, taskId }
   switch (each.do) {
     case 'move':
-      return answered(cleaner, await cleaner.send(cleanerRoutes.setStatus, { ...at, status: each.to }))
+      return checkedStatus(cleaner, await cleaner.send(cleanerRoutes.setStatus, { ...at, status: each.to }))
     case 'tick': {
       const point = { id: subtasks[each.point]?.id ?? '', done: each.done }
-      return answered(cleaner, await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] }))
+      return checkedStatus(cleaner, await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] }))
     }
     case 'photo': {
       const photo = { ...at, id: randomUUID(), kind: 'after' } as const
@@ -84,7 +84,7 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
 }
 
 /** The status of a response, and for a success the task as read afterwards. */
-async function answered(cleaner: Cleaner, { status, body }: { status: number; body: Task }) {
+async function checkedStatus(cleaner: Cleaner, { status, body }: { status: number; body: Task }) {
   if (status < 400) expect(body).toEqual(await cleaner.task(body.id))
   return status
 }

@@ -117,7 +117,7 @@ test('Enter in an open list does not submit the form around it', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('Enter before the server has answered takes the first of its results', async () => {
+test('Enter before the server has responded takes the first of its results', async () => {
   const choose = vi.fn()
   const field = (choices: readonly Choice[], searching: boolean) => (
     <Combobox

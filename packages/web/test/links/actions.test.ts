@@ -66,8 +66,8 @@ const taskOf = ({ waiting: _1, refused: _2, returned: _3, photos, ...shown }: Ta
   photos: photos.map((photo) => photo as Photo),
 })
 
-/** What the server answers when it does what the phone shows: the rules are the same on both sides. */
-function answerTo(action: Action, shown: SessionView): unknown {
+/** What the server returns when it does what the phone shows: the rules are the same on both sides. */
+function responseTo(action: Action, shown: SessionView): unknown {
   const id = 'task_id' in action ? action.task_id : null
   const touched = shown.tasks.find((each) => each.id === id)
   if (action.kind === 'submit') return { report }
@@ -88,7 +88,7 @@ const visible = ({ tasks, issues }: SessionView) => ({
 })
 
 test.for(Object.keys(cleanerActions) as (keyof typeof cleanerActions)[])(
-  'cleaning, %s: what the answer makes of it is what was shown, once and also when it comes twice',
+  'cleaning, %s: what the response makes of it is what was shown, once and also when it comes twice',
   (kind) => {
     for (const seed of rounds) {
       const random = numbers(seed)
@@ -97,18 +97,18 @@ test.for(Object.keys(cleanerActions) as (keyof typeof cleanerActions)[])(
       const item = waiting(action)
       const actions: Actions<SessionView, CleanerSession> = cleanerActions
       const shown = applyAll(actions, received(server, 'en'), [item])
-      const answer = answerTo(action, shown)
-      const confirmed = actions[kind]?.confirm(server, action, answer) ?? server
+      const response = responseTo(action, shown)
+      const confirmed = actions[kind]?.confirm(server, action, response) ?? server
       const afterwards = received(confirmed, 'en')
       expect(visible(afterwards), `seed ${seed}`).toEqual(visible(shown))
-      // The answer has come, and the item has not left the queue yet.
+      // The response has come, and the item has not left the queue yet.
       expect(visible(overlay(confirmed, [item], 'en')), `seed ${seed}`).toEqual(visible(shown))
-      expect(actions[kind]?.confirm(confirmed, action, answer), `seed ${seed}`).toEqual(confirmed)
+      expect(actions[kind]?.confirm(confirmed, action, response), `seed ${seed}`).toEqual(confirmed)
     }
   },
 )
 
-test('a submission is on its way until the answer, and received by it', () => {
+test('a submission is on its way until the response, and received by it', () => {
   const server = session([task('k')])
   const submit = waiting(everyAction(numbers(1)).submit)
   expect(overlay(server, [submit], 'en')).toMatchObject({ submitting: submit, state: 'active' })
@@ -117,7 +117,7 @@ test('a submission is on its way until the answer, and received by it', () => {
 })
 
 test.for(Object.values(emptyPages))(
-  '$name: every action is shown, and what the answer makes of it is what was shown',
+  '$name: every action is shown, and what the response makes of it is what was shown',
   ({ data, actions, entry }: PageWithItems) => {
     const photo = waitingPhoto('p1')
     const todo: Action[] = [
@@ -131,8 +131,9 @@ test.for(Object.values(emptyPages))(
     for (const action of todo) {
       const item: Tracked = waiting(action)
       const shown = applyAll(actions, server, [item])
-      const answer: unknown = action.kind === 'photo' ? arrived('p1') : action.kind === 'entry' ? shown : null
-      server = actions[action.kind]?.confirm(server, action, answer) ?? server
+      const response: unknown =
+        action.kind === 'photo' ? arrived('p1') : action.kind === 'entry' ? shown : null
+      server = actions[action.kind]?.confirm(server, action, response) ?? server
       expect(withoutPlace(server)).toEqual(withoutPlace(shown))
       expect(withoutPlace(applyAll(actions, server, [item]))).toEqual(withoutPlace(server))
       if (action.kind === 'entry') expect(server).toMatchObject(entry?.shown ?? {})

@@ -55,7 +55,7 @@ test('a PDF is listed as a document and never counts', () => {
   expect(view.tasks.map((each) => countedPhotos(each))).toEqual([0])
 })
 
-test('a photo whose answer has come but whose item has not left the queue is shown once', () => {
+test('a photo whose response has come but whose item has not left the queue is shown once', () => {
   const view = overlay(
     session([task('k', { status: 'active', photos: [receivedPhoto('p1')] })]),
     [photo('k', 'p1')],

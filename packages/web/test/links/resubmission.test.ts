@@ -23,13 +23,13 @@ test('where the copy of an earlier build does not tell, no version is named', ()
   expect(nextVersion({ returned: earlier as typeof back })).toBeUndefined()
 })
 
-test('the answer to a submission turns the page green, but not when the office has sent that report back', () => {
+test('the response to a submission turns the page green, but not when the office has sent that report back', () => {
   const open = session([task('k')])
-  const answer = { report }
+  const response = { report }
   const { confirm } = cleanerActions.submit
-  expect(confirm(open, submit, answer)).toMatchObject({ state: 'submitted', report })
+  expect(confirm(open, submit, response)).toMatchObject({ state: 'submitted', report })
   const returned = { ...open, state: 'returned' as const, returned: back, report }
-  expect(confirm(returned, submit, answer)).toBe(returned)
+  expect(confirm(returned, submit, response)).toBe(returned)
   const next = { report: { ...report, id: 'r3' } }
   expect(confirm(returned, submit, next)).toMatchObject({ state: 'submitted', report: { id: 'r3' } })
 })

@@ -39,7 +39,7 @@ test('a write changes the lists of its noun, and what its address names', () => 
   ])
 })
 
-test('the key of an answer is found by its id alone', () => {
+test('the key of a response is found by its id alone', () => {
   expect(keyWithin(getOfficeReport, { id: '7', version: 2 })).toEqual(keyOf(getOfficeReport, { id: '7' }))
   expect(keyWithin(getSettings, { company_name: 'x' })).toEqual(keyOf(getSettings, {}))
 })

@@ -37,7 +37,7 @@ test('calls whose token is spent at the same moment ask the server once', async 
   expect(Object.fromEntries(kept)).toEqual({ token: 'new', refresh_token: 'r2' })
 })
 
-test('two tabs share one refresh: the second finds the answer of the first', async () => {
+test('two tabs share one refresh: the second finds the response of the first', async () => {
   const { tokens, lock } = browser('old', 'r1')
   const asked: string[] = []
   const requestTokens = async (token: string) => {
@@ -62,18 +62,18 @@ test('without a refresh token it fails with “No refresh token”', async () =>
 
 test('after a refusal the next call asks again', async () => {
   const { tokens, lock } = browser('old', 'r1')
-  const answers = [Promise.reject(new Error('down')), Promise.resolve({ access: 'new' })]
+  const responses = [Promise.reject(new Error('down')), Promise.resolve({ access: 'new' })]
   const refresh = sharedRefresh({
     tokens,
     lock,
-    requestTokens: () => answers.shift() ?? Promise.reject(new Error('too often')),
+    requestTokens: () => responses.shift() ?? Promise.reject(new Error('too often')),
   })
 
   await expect(refresh('old')).rejects.toThrow('down')
   expect(await refresh('old')).toBe('new')
 })
 
-test('an answer without a refresh token leaves the one that is held', async () => {
+test('a response without a refresh token leaves the one that is held', async () => {
   const { tokens, lock } = browser('old', 'r1')
   await sharedRefresh({ tokens, lock, requestTokens: async () => ({ access: 'new' }) })('old')
 

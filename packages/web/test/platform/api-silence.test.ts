@@ -8,10 +8,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A read whose answer the test writes; its address is of this server, as a page's is of its own. */
+/** A read whose response the test writes; its address is of this server, as a page's is of its own. */
 async function begin() {
-  let take: (answer: ServerResponse) => void = () => undefined
-  const server = createServer((_request, answer) => take(answer))
+  let take: (response: ServerResponse) => void = () => undefined
+  const server = createServer((_request, response) => take(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asked = new Promise<ServerResponse>((resolve) => {
     take = resolve
@@ -26,10 +26,10 @@ async function begin() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const read = sendIfChanged(getCleanerSession, { token: 'x' }, { locale: 'en' })
   read.catch(() => undefined)
-  const answer = await asked
+  const response = await asked
   return {
     read,
-    answer,
+    response,
     init,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -43,15 +43,15 @@ const arrived = () => new Promise((resolve) => setImmediate(() => setImmediate(r
 
 test('a read that brings something every fifteen seconds has no limit, and sends no cookies', async () => {
   await using each = await begin()
-  each.answer.setHeader('content-type', 'application/json')
-  each.answer.write('{"code":"')
+  each.response.setHeader('content-type', 'application/json')
+  each.response.write('{"code":"')
   for (let part = 0; part < 20; part++) {
     await arrived()
     vi.advanceTimersByTime(15_000)
-    each.answer.write('x')
+    each.response.write('x')
     await arrived()
   }
-  each.answer.end('"}')
+  each.response.end('"}')
 
   expect(await each.read).toMatchObject({ data: { code: 'x'.repeat(20) } })
   expect(each.init).toMatchObject([{ credentials: 'omit' }])
@@ -59,7 +59,7 @@ test('a read that brings something every fifteen seconds has no limit, and sends
 
 test('a read that brings nothing for twenty seconds has failed', async () => {
   await using each = await begin()
-  each.answer.write('{')
+  each.response.write('{')
   await arrived()
   vi.advanceTimersByTime(20_000)
   await expect(each.read).rejects.toThrow(Unreachable)

@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose answers are written by the test; `next` is the next answer asked for. */
+/** A server whose responses are written by the test; `next` is the next response requested for. */
 async function openServer() {
-  let take: (answer: ServerResponse) => void = () => undefined
-  const server = createServer((_request, answer) => take(answer))
+  let take: (response: ServerResponse) => void = () => undefined
+  const server = createServer((_request, response) => take(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${Object(server.address()).port}/part.js`,
@@ -38,20 +38,20 @@ test('a connection that says nothing is given up after fifteen seconds', async (
   await failed
 })
 
-test('an answer that stops in the middle is given up as well', async () => {
+test('a response that stops in the middle is given up as well', async () => {
   await using server = await openServer()
   fakeTimeouts()
   const asked = server.next()
   const failed = expect(fetchWhole(server.url)).rejects.toThrow()
-  const answer = await asked
-  answer.write('export const half')
+  const response = await asked
+  response.write('export const half')
   await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(15_000)
   vi.advanceTimersByTime(15_000)
   await failed
 })
 
-test('a slow network is waited for as long as something comes, and the whole answer can still be read', async () => {
+test('a slow network is waited for as long as something comes, and the whole response can still be read', async () => {
   await using server = await openServer()
   const asked = server.next()
   const timeouts = fakeTimeouts()
@@ -62,14 +62,14 @@ test('a slow network is waited for as long as something comes, and the whole ans
     return setTimeout(...args)
   })
   const coming = fetchWhole(server.url)
-  const answer = await asked
+  const response = await asked
   for (const piece of ['a', 'b', 'c', 'd']) {
     const before = armed
     timeouts.advanceTimersByTime(10_000)
-    answer.write(piece)
+    response.write(piece)
     while (armed === before) await new Promise((resolve) => setImmediate(resolve))
   }
-  answer.end()
+  response.end()
   expect(await (await coming).text()).toBe('abcd')
 })
 

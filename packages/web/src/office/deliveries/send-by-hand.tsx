@@ -116,7 +116,7 @@ type ByHandProps = { recipient: string; waUrl: string; onOpened: () => void }
 
 /**
  * Asks the user to send the message from their own WhatsApp. Needs another press: browsers open windows only on a
- * press, and that of "Send" is too long ago once the server has answered.
+ * press, and that of "Send" is too long ago once the server has responded.
  */
 export function SendByHand({ recipient, waUrl, onOpened }: ByHandProps) {
   const { t } = useTexts()

@@ -40,7 +40,7 @@ export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, l
   return { url: path, init: { ...init, body: JSON.stringify(rest) } }
 }
 
-/** The server refused the request. `detail` is in the reader's language; empty when a proxy answered instead. */
+/** The server refused the request. `detail` is in the reader's language; empty when a proxy responded instead. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number

@@ -17,8 +17,8 @@ export const queries = new QueryClient({
 })
 
 /**
- * Reads again what is on screen below the key. A first reading that is still running is started again: it may have been
- * answered before what the socket has just told of, and an invalidation would wait for it and be content.
+ * Reads again what is on screen below the key. A first reading that is still running is started again: its response may
+ * be older than what the socket has just reported, and an invalidation would be satisfied by it.
  */
 export async function readAgain(queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })

@@ -13,7 +13,7 @@ import {
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
-const { count: rounds } = proofScale('lost answers of each call', 1)
+const { count: rounds } = proofScale('lost responses of each call', 1)
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
