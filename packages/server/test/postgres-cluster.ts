@@ -25,7 +25,8 @@ export default async function setup() {
     return
   }
   const cluster = await startCluster(folder)
-  process.env.TEST_DATABASE_URL = cluster.url
+  // A busy machine is no reason to refuse a request.
+  process.env.TEST_DATABASE_URL = `${cluster.url}?connect_timeout=60`
   return cluster.stop
 }
 
@@ -136,7 +137,7 @@ async function freePort() {
 }
 
 async function waitUntilReady(url: string) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const client = new Client({ connectionString: url })
     try {
       await client.connect()
@@ -146,5 +147,5 @@ async function waitUntilReady(url: string) {
       await setTimeout(50)
     }
   }
-  throw new Error('The PostgreSQL cluster for the tests did not start within 10 s.')
+  throw new Error('The PostgreSQL cluster for the tests did not start within a minute.')
 }

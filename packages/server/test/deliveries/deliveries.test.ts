@@ -52,15 +52,9 @@ test('a hundred clicks send one message, and each click gets it as its response'
     take = resolve
   })
   cloud.onMessage = () => messageAccepted.then(() => 'accept' as const)
-  const click = (recipient = ''): ReturnType<typeof scene.send> =>
-    scene.send({ recipient }).catch((error) => {
-      // On a busy machine PostgreSQL has no connection free within 5 s: the user clicks again.
-      if (error.status === 503) return click(recipient)
-      throw error
-    })
   const clicks = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      click(['+971501234567', '050 123 4567', '00971 50 1234567'][index % 3]),
+      scene.send({ recipient: ['+971501234567', '050 123 4567', '00971 50 1234567'][index % 3] ?? '' }),
     ),
   )
   take()

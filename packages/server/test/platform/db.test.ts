@@ -291,6 +291,16 @@ test.runIf(serverUrl)(
   },
 )
 
+test.runIf(serverUrl)('a request waits for a connection as long as the address says', async () => {
+  const address = new URL(String(serverUrl))
+  address.searchParams.set('connect_timeout', '1')
+  const { writer } = await open({ ...(await newLocation('sqlite')), databaseUrl: address.href })
+  const busy = Array.from({ length: 5 }, () => sql`select pg_sleep(2)`.execute(writer))
+  const late = sql`select 1`.execute(writer)
+  expect(await late.catch(isUnavailable)).toBe(true)
+  await Promise.allSettled(busy)
+})
+
 test('a missing server is tried several times, then reported as unavailable', async () => {
   const logged: string[] = []
   const log = { warn: (_: object, message: string) => void logged.push(message) }

@@ -61,7 +61,10 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
       return checkedStatus(cleaner, await cleaner.send(cleanerRoutes.setStatus, { ...at, status: each.to }))
     case 'tick': {
       const point = { id: subtasks[each.point]?.id ?? '', done: each.done }
-      return checkedStatus(cleaner, await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] }))
+      return checkedStatus(
+        cleaner,
+        await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] }),
+      )
     }
     case 'photo': {
       const photo = { ...at, id: randomUUID(), kind: 'after' } as const

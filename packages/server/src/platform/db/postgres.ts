@@ -53,12 +53,14 @@ async function isDurable(db: Kysely<Tables>) {
 }
 
 function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
+  const [, query] = databaseUrl.split('?', 2)
   const pool = new Pool({
     connectionString: withSettings(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
     application_name: 'brightkey',
     max: 5,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    // libpq's parameter, in seconds; it also limits the wait for one of the pool.
+    connectionTimeoutMillis: 1000 * Number(new URLSearchParams(query).get('connect_timeout') ?? 5),
     keepAlive: true,
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
   })
