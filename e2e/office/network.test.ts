@@ -29,7 +29,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('without a network the office stays usable, shows what is waiting, and continues once it is back', async () => {
   await using context = await openDevice('desk')
   // The code of a session's page never arrives before the network is back.
-  await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => route.abort())
+  let aborted = 0
+  await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => {
+    aborted += 1
+    return route.abort()
+  })
   const page = await openLoggedIn(server, context, '/')
   const row = page.getByRole('link', { name: done.apartment.name }).first()
   await row.waitFor()
@@ -44,8 +48,11 @@ test('without a network the office stays usable, shows what is waiting, and cont
   await row.click()
   await page.getByRole('main').getByText(t('offline.screen')).waitFor()
 
-  await context.unroute(/\/assets\/session-[\w-]{8}\.js$/)
+  // The first request after the network is back fails as well.
+  const before = aborted
   await context.setOffline(false)
+  await expect.poll(() => aborted).toBeGreaterThan(before)
+  await context.unroute(/\/assets\/session-[\w-]{8}\.js$/)
   await page.getByRole('heading', { name: done.apartment.name }).waitFor()
   await expect.poll(() => banner(page).count()).toBe(0)
 

@@ -14,6 +14,19 @@ function forgetFailedScreens(): void {
   failedScreens.clear()
 }
 
+/** To be online is only a hope: the first requests after the network has returned often fail. Offline it fails at once. */
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (const pauseMs of [1_000, 3_000]) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return load()
+}
+
 /**
  * A lazily loaded screen. The router's own version reloads the page if a chunk cannot be loaded, which offline loses
  * the app; this one throws in the screen's place.
@@ -25,7 +38,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   }
   // A failed promise is kept until it is forgotten: a new one on each render would never settle.
   function loadScreen() {
-    loading ??= readAtOnce(load())
+    loading ??= readAtOnce(loadWithRetries(load))
     loading.catch(() => failedScreens.add(forget))
     return loading
   }
