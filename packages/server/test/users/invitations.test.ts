@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { newWorld, password, type World } from '../world.ts'
 import { Mailbox, tokenIn } from './mailbox.ts'
+import { inTime, listen } from './sockets.ts'
 
 const email = 'sana@example.test'
 const hour = 3_600_000
@@ -186,13 +185,7 @@ test('a forgotten password gets the same response for a known, unknown, pending 
 test('a reset sets the password, ends every login and socket, and works for two hours and once', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  await world.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = Object(world.app.server.server.address())
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/notifications/`, [
-    'bearer',
-    world.admin.access ?? '',
-  ])
-  await once(socket, 'open')
+  const socket = await listen(world, world.admin)
   const address = 'admin@example.test'
   await world.anyone.call(userRoutes.forgotPassword, { email: address })
   const first = tokenIn((await box.to(address))[0])
@@ -208,7 +201,7 @@ test('a reset sets the password, ends every login and socket, and works for two 
   expect(view.purpose).toBe('reset')
   expect(reset.status).toBe(200)
   expect((await accept(world, first)).body.code).toBe('invitation_invalid')
-  expect((await withinASecond(closed))[0]).toBe(4401)
+  expect((await inTime(closed))[0]).toBe(4401)
   expect((await world.admin.send(userRoutes.me, {})).body.code).toBe('token_not_valid')
   await world.anyone.call(userRoutes.login, { email: address, password: 'the-next-password' })
   expect((await accept(world, second)).body.code).toBe('invitation_invalid')
@@ -255,6 +248,3 @@ test('a forged Host header does not get into a link', async () => {
   const [mail] = await box.to(email)
   expect(JSON.stringify([body, mail?.raw])).not.toContain('evil.example')
 })
-
-const withinASecond = (closed: Promise<unknown[]>) =>
-  Promise.race([closed, setTimeout(60_000, ['too late'], { ref: false })])

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import type { Route } from '@brightkey/contract/route'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { Client } from '../client.ts'
 import { newWorld, password, type World } from '../world.ts'
+import { inTime, listen } from './sockets.ts'
 
 type Kind = 'user' | 'admin' | 'superuser' | 'pending' | 'deactivated' | 'self'
 
@@ -163,7 +162,7 @@ test.each([
 
     expect((await omar.expectRefusal(userRoutes.me, {})).body.code).toBe(code)
     expect((await world.anyone.expectRefusal(userRoutes.refresh, { refresh })).body.code).toBe(code)
-    expect((await withinASecond(closed))[0]).toBe(4401)
+    expect((await inTime(closed))[0]).toBe(4401)
     const kept = await world.admin.call(sessionRoutes.get, { id: session.id })
     expect(kept.created_by?.id ?? null).toBe(code === 'user_not_found' ? null : id)
   },
@@ -189,7 +188,7 @@ test('a demoted administrator is refused at once, and their socket must reconnec
   await world.admin.call(userRoutes.update, { id, role: 'user' })
 
   expect((await omar.expectRefusal(userRoutes.list, {})).status).toBe(403)
-  expect((await withinASecond(closed))[0]).toBe(4401)
+  expect((await inTime(closed))[0]).toBe(4401)
   const received: string[] = []
   const again = await listen(world, omar)
   again.on('message', (data) => received.push(String(data)))
@@ -254,7 +253,7 @@ test('logging out everywhere ends every login of the user, and no one else’s',
 
   for (const client of [one, two])
     expect((await client.expectRefusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
-  expect((await withinASecond(closed))[0]).toBe(4401)
+  expect((await inTime(closed))[0]).toBe(4401)
   expect((await world.admin.send(userRoutes.me, {})).status).toBe(200)
 })
 
@@ -266,15 +265,3 @@ test('a missing permission is named in the reader’s language', async () => {
   expect(body).toMatchObject({ code: 'permission_denied', right: 'users.manage' })
   expect(body.detail).toContain('управлять пользователями')
 })
-
-async function listen(world: World, client: Client): Promise<WebSocket> {
-  if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = Object(world.app.server.server.address())
-  const url = `ws://127.0.0.1:${port}/ws/notifications/`
-  const socket = new WebSocket(url, ['bearer', client.access ?? ''])
-  await once(socket, 'open')
-  return socket
-}
-
-const withinASecond = (closed: Promise<unknown[]>) =>
-  Promise.race([closed, setTimeout(60_000, ['too late'], { ref: false })])
