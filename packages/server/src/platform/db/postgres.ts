@@ -53,14 +53,11 @@ async function isDurable(db: Kysely<Tables>) {
 }
 
 function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
-  const [, query] = databaseUrl.split('?', 2)
   const pool = new Pool({
-    connectionString: withSettings(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
+    ...connectionOf(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
     application_name: 'brightkey',
     max: 5,
     idleTimeoutMillis: 30_000,
-    // libpq's parameter, in seconds; it also limits the wait for one of the pool.
-    connectionTimeoutMillis: 1000 * Number(new URLSearchParams(query).get('connect_timeout') ?? 5),
     keepAlive: true,
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
   })
@@ -73,10 +70,14 @@ function createPool(databaseUrl: string, settings: string[], log: ConnectionLog 
 }
 
 /** Merges our session settings into the URL's `options`, which would otherwise replace them; the URL's win. */
-function withSettings(databaseUrl: string, settings: string[]) {
+function connectionOf(databaseUrl: string, settings: string[]) {
   const [address = '', query = ''] = databaseUrl.split('?', 2)
   const parameters = new URLSearchParams(query)
   const ours = settings.map((setting) => `-c ${setting}`)
   parameters.set('options', [...ours, parameters.get('options') ?? ''].join(' ').trim())
-  return `${address}?${parameters}`
+  return {
+    connectionString: `${address}?${parameters}`,
+    // libpq's parameter, in seconds; it also limits the wait for a connection of the pool.
+    connectionTimeoutMillis: 1000 * Number(parameters.get('connect_timeout') ?? 5),
+  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import Negotiator from 'negotiator'
+import { isMissing } from '../storage/durable-file.ts'
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -31,7 +32,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
       loaded.set(name, bytes)
       return bytes
     } catch (error) {
-      if (Object(error).code === 'ENOENT') return null
+      if (isMissing(error)) return null
       throw error
     }
   }

@@ -6,6 +6,7 @@ import { directionOf } from '@brightkey/i18n/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
+import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { serveAssets } from './assets.ts'
 import { pageLocale } from './messages.ts'
@@ -150,7 +151,7 @@ async function readShell(name: string): Promise<string> {
   try {
     return await readFile(join(distFolder, name), 'utf8')
   } catch (error) {
-    if (Object(error).code !== 'ENOENT') throw error
+    if (!isMissing(error)) throw error
     // The API works without the pages, as in its tests.
     return '<!doctype html><html lang="en" dir="ltr"><title>Brightkey</title><!--page--><p>The pages are not built: npm start builds them.'
   }
