@@ -94,7 +94,7 @@ const REPORTS = 5
  */
 export async function pdfLoad() {
   await using place = await newPlace()
-  await using server = await startServer(place)
+  await using server = await startServer(place, { TRUSTED_PROXY: '127.0.0.1' })
   const client = await admin(server)
   const photos: Buffer[] = []
   for (let seed = 0; seed < 24; seed++) photos.push(await shrunkPhoto({ seed }))
@@ -110,7 +110,7 @@ export async function pdfLoad() {
     const quiet = await p95(read, setTimeout(seconds * 1000))
     await rm(join(place.settings.DATA_DIR, 'files/pdfs'), { recursive: true, force: true })
     const began = performance.now()
-    const all = Promise.all(pdfs.map(fetchPdf))
+    const all = Promise.all(pdfs.map((url, at) => fetchPdf(url, `10.0.0.${at}`)))
     const busy = await p95(read, all)
     if (round === 0) continue
     measured.quiet.push(quiet)
@@ -135,9 +135,15 @@ async function submitReport(server: Measured, path: string): Promise<string> {
   return `/api/cleaning/public/report/${report.token}/`
 }
 
-async function fetchPdf(url: string): Promise<void> {
-  const response = await fetch(url)
+/** Each PDF is requested from another address, because one network gets 30 a minute; again where the server says “later”. */
+async function fetchPdf(url: string, from: string): Promise<void> {
+  const response = await fetch(url, { headers: { 'x-forwarded-for': from } })
   const { byteLength } = await response.arrayBuffer()
+  const retryAfter = response.headers.get('retry-after')
+  if (response.status === 503 && retryAfter) {
+    await setTimeout(Number(retryAfter) * 1000)
+    return fetchPdf(url, from)
+  }
   if (!response.ok || byteLength < 10_000) throw new Error(`${response.status} at ${url}`)
 }
 
@@ -146,14 +152,15 @@ async function p95(url: string, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []
   let done = false
-  const end = until.finally(() => {
+  const finish = () => {
     done = true
-  })
+  }
+  until.then(finish, finish)
   while (!done) {
     asked.push(timed(url, times))
     await setTimeout(10)
   }
-  await end
+  await until
   await Promise.all(asked)
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
