@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
-  'packages/server/src/platform/{images,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
   'packages/server/test/reports/pdf*.test.ts',
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
@@ -29,8 +29,12 @@ const onOneDialect = {
     'packages/server/src/platform/csv.test.ts',
     'packages/server/src/platform/http/assets.test.ts',
   ],
-  // It opens databases of both dialects itself.
-  postgres: ['packages/server/test/platform/db.test.ts'],
+  postgres: [
+    // It opens databases of both dialects itself.
+    'packages/server/test/platform/db.test.ts',
+    // Several processes share a PostgreSQL.
+    'packages/server/test/platform/several-*.test.ts',
+  ],
 }
 
 // Limits end a test that hangs. On a busy machine the processes of PDFs, which have a low priority, get little time.

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
-import { composeNotification } from './features/notifications/queries.ts'
+import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { getTimeZone, loadPage } from './features/pages/queries.ts'
@@ -33,7 +33,7 @@ import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Instance, Reaction, ReadCtx } from './platform/context.ts'
+import { type Instance, type Reaction, type ReadCtx, readCtx, systemCaller } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -48,6 +48,7 @@ import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { openHub } from './platform/live/hub.ts'
+import type { OpenChannel } from './platform/live/relay.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -111,6 +112,14 @@ const composers = {
   notification: composeNotification,
 }
 
+/** Several processes on one PostgreSQL hear from each other. Loaded only then, like the rest of pg. */
+const liveChannelOf =
+  (databaseUrl: string, log: Log): OpenChannel =>
+  async (events) => {
+    const { openPostgresChannel } = await import('./platform/live/postgres-channel.ts')
+    return openPostgresChannel({ databaseUrl, log }, events)
+  }
+
 const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
 
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
@@ -137,6 +146,11 @@ export async function openApp(
   const incoming = await openIncoming(dataDir)
   const pictures = parts.pictures ?? createPictures()
   const compiler = parts.compiler ?? createPdfCompiler()
+  const hub = await openHub({
+    openChannel: databaseUrl ? liveChannelOf(databaseUrl, log) : null,
+    compose: (id) => composeLiveNotification(readCtx(instance, systemCaller(instance)), id),
+    log,
+  })
   const instance: Instance = {
     config,
     clock: parts.clock ?? systemClock,
@@ -150,7 +164,7 @@ export async function openApp(
     compiler,
     passwords: parts.passwords ?? createPasswords(),
     pdfs: createPdfCache(storage, log),
-    hub: openHub(),
+    hub,
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
     recentSessions: new RecentBodies(),
@@ -186,6 +200,7 @@ export async function openApp(
       if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()
       await instance.mailer.close()
+      await instance.hub.close()
       await database.close()
     },
   }

@@ -95,20 +95,50 @@ export async function newWorld(
   const postgres =
     process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(prepare, { onStatement, closes }) : null
   if (!postgres) await freshSqlite(dataDir, prepare)
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', ...settings })
-  const clock = newClock()
-  const app = await openApp(config, openLog('silent'), {
-    clock,
-    pictures,
-    compiler,
-    passwords,
-    ...parts,
-    database: postgres?.database ?? (await connect({ dataDir, onStatement })),
-  })
-  const world = new World(app, config, clock, async () => {
-    await app.close()
+  const database = postgres?.database ?? (await connect({ dataDir, onStatement }))
+  return openWorld({ DATA_DIR: dataDir, ...settings }, { ...parts, database }, async () => {
     await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
+  })
+}
+
+/**
+ * Two instances on one PostgreSQL server's database and one folder, as two processes would be, with one clock. Needs
+ * TEST_DATABASE_URL.
+ */
+export async function twoWorlds(settings: Record<string, string> = {}): Promise<TwoWorlds> {
+  const postgres = await freshPostgres(prepare, { closes: true })
+  if (!postgres.url) throw new Error('There is no PostgreSQL server.')
+  const databaseUrl = postgres.url
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
+  const clock = newClock()
+  const openOne = async () => {
+    const database = await connect({ databaseUrl, dataDir, allowUnsafe: true })
+    return openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }, { database, clock })
+  }
+  const worlds: [World, World] = [await openOne(), await openOne()]
+  return Object.assign(worlds, {
+    async [Symbol.asyncDispose]() {
+      for (const world of worlds) await world[Symbol.asyncDispose]()
+      await postgres[Symbol.asyncDispose]()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  })
+}
+
+type TwoWorlds = [World, World] & AsyncDisposable
+type Parts = { compiler?: PdfCompiler; database: Database; clock?: World['clock'] }
+
+async function openWorld(
+  settings: Record<string, string>,
+  { clock = newClock(), ...parts }: Parts,
+  end = () => Promise.resolve(),
+): Promise<World> {
+  const config = readConfig({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', ...settings })
+  const app = await openApp(config, openLog('silent'), { clock, pictures, compiler, passwords, ...parts })
+  const world = new World(app, config, clock, async () => {
+    await app.close()
+    await end()
   })
   world.admin = await world.login('admin@example.test')
   return world

@@ -236,6 +236,7 @@ test('each change is published to the watchers of the session', async () => {
     user: 'a user of the office',
     login: '',
     office: true,
+    checkedAt: 0,
     send: (message) => void published.push(message),
     close: () => {},
   })

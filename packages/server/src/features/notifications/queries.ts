@@ -1,3 +1,4 @@
+import type { ServerMessage } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Notification, notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Input } from '@brightkey/contract/route'
@@ -60,6 +61,21 @@ export function toNotification(row: Row, locale: Locale): Notification {
   // Type and values were written together by the reaction that knows them.
   const content = { type, values: JSON.parse(row.data) } as NotificationContent
   return { id, type, message: messageOf(content, locale), link, read: read_at !== null, created_at }
+}
+
+/** The live message of a notification that another process created, in its reader's language; null if it is gone. */
+export async function composeLiveNotification(ctx: ReadCtx, id: string): Promise<ServerMessage | null> {
+  const row = await ctx.db
+    .selectFrom('notification')
+    .innerJoin('user', 'user.id', 'notification.user_id')
+    .selectAll('notification')
+    .select('user.language')
+    .where('notification.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const notification = toNotification(row, row.language)
+  const unread = await countUnread(ctx, row.user_id)
+  return { type: 'notification', message: notification.message, notification, unread }
 }
 
 /** How many lines a mail has at most; what it leaves out is counted. */

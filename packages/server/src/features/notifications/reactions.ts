@@ -43,10 +43,12 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
     const notification = toNotification(row, language)
     const unread = await countUnread(ctx, user)
     ctx.afterCommit(() =>
-      ctx.instance.hub.publish(
-        { users: [user] },
-        { type: 'notification', message: notification.message, notification, unread },
-      ),
+      ctx.instance.hub.notify(user, row.id, {
+        type: 'notification',
+        message: notification.message,
+        notification,
+        unread,
+      }),
     )
   }
 }

@@ -52,9 +52,21 @@ async function isDurable(db: Kysely<Tables>) {
   return rows[0]?.fsync !== 'off'
 }
 
+/**
+ * What a machine leaves behind that is gone without closing its connections: the server notices within half a minute, and
+ * ends its transaction and with it its locks.
+ */
+export const lostClient = [
+  'statement_timeout=5000',
+  'idle_in_transaction_session_timeout=60000',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=4',
+]
+
 function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
   const pool = new Pool({
-    ...connectionOf(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
+    ...connectionOf(databaseUrl, [...lostClient, 'timezone=UTC', ...settings]),
     application_name: 'brightkey',
     max: 5,
     idleTimeoutMillis: 30_000,
@@ -70,7 +82,7 @@ function createPool(databaseUrl: string, settings: string[], log: ConnectionLog 
 }
 
 /** Merges our session settings into the URL's `options`, which would otherwise replace them; the URL's win. */
-function connectionOf(databaseUrl: string, settings: string[]) {
+export function connectionOf(databaseUrl: string, settings: string[]) {
   const [address = '', query = ''] = databaseUrl.split('?', 2)
   const parameters = new URLSearchParams(query)
   const ours = settings.map((setting) => `-c ${setting}`)

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
 
-/** `/actuator/health*`: liveness is the process itself; readiness checks database and storage and names the failing part. */
+/**
+ * `/actuator/health*`: liveness is the process itself; readiness checks database and storage and names the failing part.
+ * `live` (with PostgreSQL) is shown only: without it live updates come late, and all else works.
+ */
 export function serveHealth(app: FastifyInstance, instance: Instance): void {
   const parts = async () => {
     const states = {
@@ -9,7 +12,9 @@ export function serveHealth(app: FastifyInstance, instance: Instance): void {
       storage: await checkState(instance.storage.checkFreeSpace()),
     }
     const up = Object.values(states).every((state) => state === 'UP')
-    return { status: up ? 'UP' : 'DOWN', parts: states }
+    const live = instance.hub.isConnected()
+    const shown = live === null ? states : { ...states, live: live ? 'UP' : 'DOWN' }
+    return { status: up ? 'UP' : 'DOWN', parts: shown }
   }
   app.get('/actuator/health/liveness/', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'UP' })

@@ -1,57 +1,51 @@
-import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
+import type { ServerMessage } from '@brightkey/contract/event'
+import type { Log } from '../log.ts'
+import { type Audience, createListeners, type Listener, type Whose } from './listeners.ts'
+import { type OpenChannel, openRelay, type Relay, type Relayed } from './relay.ts'
 
-/** Recipients of a message: these users, and with `office` every admin and superuser too. */
-export type Audience = { users: readonly string[]; office?: boolean }
-
-/** A connected browser. */
-export type Listener = {
-  readonly user: string
-  readonly login: string
-  /** Sees every session: an admin or a superuser. */
-  readonly office: boolean
-  send(message: ServerMessage): void
-  close(code: number): void
-}
-
-/** Publishes changes to the browsers connected to this process. */
+/** Publishes changes to the browsers, whichever process they are connected to. */
 export type Hub = {
-  /** Adds a listener; above the limit per user the oldest is closed. Returns how to remove it. */
+  /** Adds a browser that is connected to this process. Returns how to remove it. */
   join(listener: Listener): () => void
-  publish(audience: Audience, message: ServerMessage): void
-  /** Closes the connections of a user, or of one of their logins. */
-  disconnect(whose: { user: string; login?: string; except?: string }, code: number): void
-  /** Closes all connections; new ones can still join. */
+  publish(audience: Audience, message: Extract<Relayed, { kind: 'changed' }>['message']): void
+  /** Sends a user their new notification: composed here, and by its id to the other processes. */
+  notify(user: string, id: string, message: ServerMessage): void
+  /** Closes the connections of a user, of one of their logins, or of all their logins but one. */
+  disconnect(whose: Whose, code: number): void
+  /** Closes all connections to this process; new ones can still join. */
   disconnectAll(code: number): void
+  /** Whether other processes hear from this one; null if there are none. */
+  isConnected(): boolean | null
+  close(): Promise<void>
 }
 
-/** Tabs and devices of one user. */
-const maxPerUser = 10
+type Parts = {
+  /** Null in one process on SQLite. */
+  openChannel: OpenChannel | null
+  compose: (notificationId: string) => Promise<ServerMessage | null>
+  log: Log
+}
 
-export function openHub(): Hub {
-  const listeners = new Set<Listener>()
+/** Opens the hub. What happens here reaches browsers of this process at once, and the other processes a moment later. */
+export async function openHub({ openChannel, compose, log }: Parts): Promise<Hub> {
+  const listeners = createListeners()
+  const relay: Relay | null = openChannel && (await openRelay({ openChannel, listeners, compose, log }))
   return {
-    join(listener) {
-      const own = [...listeners].filter(({ user }) => user === listener.user)
-      for (const oldest of own.slice(0, Math.max(0, own.length - maxPerUser + 1))) {
-        listeners.delete(oldest)
-        oldest.close(closeCodes.tooMany)
-      }
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    join: (listener) => listeners.join(listener),
+    publish(to, message) {
+      listeners.send(to, message)
+      relay?.tell({ kind: 'changed', to, message })
     },
-    publish({ users, office = false }, message) {
-      for (const listener of listeners) {
-        if (users.includes(listener.user) || (office && listener.office)) listener.send(message)
-      }
+    notify(user, id, message) {
+      listeners.send({ users: [user] }, message)
+      relay?.tell({ kind: 'notified', user, id })
     },
-    disconnect({ user, login, except }, code) {
-      for (const listener of listeners) {
-        if (listener.user !== user || listener.login === except) continue
-        if (login === undefined || listener.login === login) listener.close(code)
-      }
+    disconnect(whose, code) {
+      listeners.disconnect(whose, code)
+      relay?.tell({ kind: 'ended', whose, code })
     },
-    disconnectAll(code) {
-      for (const listener of listeners) listener.close(code)
-    },
+    disconnectAll: (code) => listeners.closeAll(code),
+    isConnected: () => (relay ? relay.isConnected() : null),
+    close: async () => relay?.close(),
   }
 }

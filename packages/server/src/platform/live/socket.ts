@@ -28,7 +28,9 @@ const silenceMs = 3 * times.heartbeatMs
 /** WebSocket close code. */
 const policyViolation = 1008
 
-const authenticated = new WeakMap<FastifyRequest, Awaited<ReturnType<VerifyAccessToken>>>()
+type Guest = Awaited<ReturnType<VerifyAccessToken>> & { checkedAt: number }
+
+const authenticated = new WeakMap<FastifyRequest, Guest>()
 
 /**
  * `/ws/notifications/`: who may listen is settled before the upgrade (401, or 403 for a foreign Origin, 429 after many
@@ -72,21 +74,22 @@ export async function serveSocket(
 }
 
 /** The login that opens a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
-async function authenticateSocket(instance: Instance, request: FastifyRequest, loginOf: VerifyAccessToken) {
+async function authenticateSocket(
+  instance: Instance,
+  request: FastifyRequest,
+  loginOf: VerifyAccessToken,
+): Promise<Guest> {
+  const checkedAt = performance.now()
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request, instance.config)) {
     throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
   }
   const token = getSocketToken(request)
   if (token === undefined) throw new Problem('not_authenticated')
-  return loginOf(instance, token)
+  return { ...(await loginOf(instance, token)), checkedAt }
 }
 
-function listen(
-  instance: Instance,
-  socket: WebSocket,
-  { actor, expiresAt }: Awaited<ReturnType<VerifyAccessToken>>,
-): void {
+function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, checkedAt }: Guest): void {
   const send = (message: ServerMessage) => {
     if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
     else socket.send(JSON.stringify(message))
@@ -95,6 +98,7 @@ function listen(
     user: actor.id,
     login: actor.login,
     office: has(actor, 'sessions.see_all'),
+    checkedAt,
     send,
     close: (code) => socket.close(code),
   })
