@@ -15,8 +15,8 @@ import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
-import { readDueCalendars } from './features/sessions/check-outs/commands.ts'
-import { checkPhotos } from './features/sessions/evidence/commands.ts'
+import { dueCalendars, readDueCalendars } from './features/sessions/check-outs/commands.ts'
+import { checkPhotos, uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
@@ -46,12 +46,14 @@ import { openServer } from './platform/http/server.ts'
 import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
+import { jobQueue } from './platform/jobs/queue.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { openHub } from './platform/live/hub.ts'
 import type { OpenChannel } from './platform/live/relay.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { type MetricSources, serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
@@ -93,6 +95,18 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
 ]
+
+/** What `/metrics` shows of features. */
+const metricSources: MetricSources = {
+  queues: {
+    mail: jobQueue('mail'),
+    deliveries: jobQueue('delivery'),
+    evidence: uncheckedPhotos,
+    calendars: dueCalendars,
+  },
+  // No backup is scheduled by the server yet.
+  backup: () => Promise.resolve(null),
+}
 
 /** The page behind each kind of link. */
 const linkPages: Instance['linkPages'] = {
@@ -140,7 +154,9 @@ export async function openApp(
   const { dataDir, databaseUrl } = config
   await makeDataFolder(dataDir)
   const keys = await loadKeys(dataDir, config.secretKey)
-  const database = parts.database ?? (await connect({ databaseUrl, dataDir, log }))
+  // Loaded only when used: prom-client costs start-up time and memory.
+  const metrics = config.metricsToken ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null
+  const database = parts.database ?? (await connect({ databaseUrl, dataDir, log, ...metrics?.database }))
   await migrate(database, migrations)
   const storage = await openDiskStorage(dataDir)
   const incoming = await openIncoming(dataDir)
@@ -172,6 +188,7 @@ export async function openApp(
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,
+    metrics,
     linkPages,
     reports: reportsOfSessions,
     whatsAppState,
@@ -180,6 +197,8 @@ export async function openApp(
 
   const server = await openServer(instance)
   const routes = bindings.map((binding) => binding.route)
+  if (metrics && config.metricsToken)
+    serveMetrics(server, instance, metrics, { token: config.metricsToken, sources: metricSources })
   serveHealth(server, instance)
   await serveWhatsAppWebhook(server, instance, recordStatuses)
   await serveOpenApi(server, routes)

@@ -59,6 +59,7 @@ export const Settings = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   CALENDAR_ALLOW_PRIVATE: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
   CHECK_RESPONSES: z._default(z.stringbool(), false),
 })
 
@@ -88,6 +89,8 @@ export type Config = {
   /** Allow calendars at private addresses and non-standard ports, for calendars in the operator's own network. */
   calendarAllowPrivate: boolean
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
+  /** The token that Prometheus sends to read /metrics; without it there is no such page. */
+  metricsToken: string | undefined
   /** Validate every response against its schema: on in tests, too slow for production. */
   checkResponses: boolean
 }
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     checkResponses: settings.CHECK_RESPONSES,
   }
 }

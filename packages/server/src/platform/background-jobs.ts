@@ -36,10 +36,15 @@ export function startBackgroundJobs(
 }
 
 async function runOnce(instance: Instance, { name, run }: BackgroundJob): Promise<void> {
+  const began = performance.now()
+  let failed = true
   try {
     const count = await run(instance)
+    failed = false
     if (count > 0) instance.log.info({ round: name, count }, 'round')
   } catch (error) {
     instance.log.error({ round: name, err: error }, 'round failed')
+  } finally {
+    instance.metrics?.timeBackgroundJob(name, performance.now() - began, failed)
   }
 }

@@ -15,6 +15,7 @@ import type { Runner } from './jobs/runner.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/transport.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PdfCache } from './pdf/cache.ts'
 import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
@@ -94,6 +95,8 @@ export type Instance = Readonly<Provided> & {
   /** Sends reports to recipients. */
   readonly deliveries: Runner<Instance>
   readonly reactions: readonly Reaction[]
+  /** Null if METRICS_TOKEN is not set. */
+  readonly metrics: Metrics | null
   /** What phones read of sessions last. */
   readonly recentSessions: RecentBodies
   /** Counts requests for unknown links. */

@@ -1,7 +1,7 @@
 import { type Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
 import type { Dialect } from './dialects.ts'
 import { type OnStatement, openKysely } from './kysely.ts'
-import type { ConnectionLog } from './postgres.ts'
+import type { ConnectionCounts, ConnectionLog } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
@@ -14,6 +14,15 @@ export type Database = {
   close(): Promise<void>
   /** Rejects when the database does not respond. */
   ping(): Promise<void>
+  /** The pools of PostgreSQL; empty on SQLite. */
+  connections(): ConnectionCounts[]
+  onTransaction?: DatabaseObserver['onTransaction'] | undefined
+}
+
+/** Called after each statement and each transaction. Nothing is timed without it. */
+export type DatabaseObserver = {
+  onStatement: OnStatement
+  onTransaction: (ms: number, committed: boolean) => void
 }
 
 type Options = {
@@ -26,8 +35,9 @@ type Options = {
   allowUnsafe?: boolean
   /** Connection attempts while the server is starting. */
   tries?: number
-  /** For tests that count statements. */
+  /** For metrics, and for tests that count statements. */
   onStatement?: OnStatement | undefined
+  onTransaction?: DatabaseObserver['onTransaction'] | undefined
 }
 
 /** Opens the database. Rejects when it cannot be opened, or is PostgreSQL with fsync=off. */
@@ -38,14 +48,16 @@ export async function connect({
   allowUnsafe = false,
   tries = 15,
   onStatement,
+  onTransaction,
 }: Options): Promise<Database> {
   if (databaseUrl) {
     // Loaded only when used: pg costs start-up time and memory.
     const { openPostgres } = await import('./postgres.ts')
-    return assemble('postgres', await openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }))
+    const parts = await openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement })
+    return assemble('postgres', { ...parts, onTransaction })
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return assemble('sqlite', await openSqlite(dataDir, onStatement))
+  return assemble('sqlite', { ...(await openSqlite(dataDir, onStatement)), onTransaction })
 }
 
 /**
@@ -61,9 +73,13 @@ export function fromKyselyDialect(
   return assemble(dialect, { reader: db, writer: db, close: () => db.destroy() })
 }
 
-function assemble(dialect: Dialect, parts: Pick<Database, 'reader' | 'writer' | 'close'>): Database {
+type Parts = Pick<Database, 'reader' | 'writer' | 'close' | 'onTransaction'> &
+  Partial<Pick<Database, 'connections'>>
+
+function assemble(dialect: Dialect, parts: Parts): Database {
   return {
     dialect,
+    connections: () => [],
     ...parts,
     async ping() {
       await sql`select 1`.execute(parts.reader)

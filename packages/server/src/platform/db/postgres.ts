@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts'
 
 export type ConnectionLog = { warn(fields: object, message: string): void }
 
+/** `waiting`: requests without a connection yet. */
+export type ConnectionCounts = { pool: 'reader' | 'writer'; busy: number; idle: number; waiting: number }
+
 type Options = {
   databaseUrl: string
   allowUnsafe: boolean
@@ -17,10 +20,12 @@ type Options = {
 
 /** Opens two small pools, one of them read-only. Waits for the server and checks that fsync is on. */
 export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
-  const kysely = (settings: string[]) =>
-    openKysely(new PostgresDialect({ pool: createPool(databaseUrl, settings, log) }), onStatement)
-  const writer = kysely([])
-  const reader = kysely(['default_transaction_read_only=on'])
+  const pools = {
+    writer: createPool(databaseUrl, [], log),
+    reader: createPool(databaseUrl, ['default_transaction_read_only=on'], log),
+  }
+  const writer = openKysely(new PostgresDialect({ pool: pools.writer }), onStatement)
+  const reader = openKysely(new PostgresDialect({ pool: pools.reader }), onStatement)
   const close = async () => {
     await Promise.all([reader.destroy(), writer.destroy()])
   }
@@ -38,8 +43,20 @@ export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onSta
     await close()
     throw error
   }
-  return { reader, writer, close }
+  return {
+    reader,
+    writer,
+    close,
+    connections: () => [countConnections('reader', pools.reader), countConnections('writer', pools.writer)],
+  }
 }
+
+const countConnections = (name: ConnectionCounts['pool'], { totalCount, idleCount, waitingCount }: Pool) => ({
+  pool: name,
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 const fsyncOffMessage =
   'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'

@@ -10,13 +10,33 @@ import type { Tables } from './tables.ts'
  * three seconds; so it must touch nothing but `trx`. Any other error is thrown at once.
  */
 export function inTransaction<T>(
-  database: Pick<Database, 'writer'>,
+  database: Pick<Database, 'writer' | 'onTransaction'>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return retry(() => database.writer.transaction().execute(work), {
+  const { onTransaction } = database
+  return onTransaction ? timed(onTransaction, () => run(database, work)) : run(database, work)
+}
+
+function run<T>({ writer }: Pick<Database, 'writer'>, work: (trx: Transaction<Tables>) => Promise<T>) {
+  return retry(() => writer.transaction().execute(work), {
     tries: 10,
     isRetryable: isConflict,
     // Jitter, so that two conflicting transactions do not collide again.
     delayMs: (failed) => Math.random() * Math.min(10 * 2 ** failed, 500),
   })
+}
+
+async function timed<T>(
+  report: (ms: number, committed: boolean) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
+  let committed = false
+  try {
+    const result = await work()
+    committed = true
+    return result
+  } finally {
+    report(performance.now() - began, committed)
+  }
 }

@@ -53,7 +53,7 @@ const officePages = [
 ]
 
 /** Paths of the API and of files: unknown ones get a JSON response. */
-const nonPagePaths = /^\/(api|ws|media|actuator|assets)(\/|$)/
+const nonPagePaths = /^\/(api|ws|media|actuator|assets|metrics)(\/|$)/
 /** Paths opened by a link, without a login. */
 const linkPaths = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
 

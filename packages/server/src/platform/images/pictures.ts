@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Child, ProcessError, startChild } from '../processes/child.ts'
-import { createPool } from '../processes/pool.ts'
+import { createPool, type PoolCounts } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
 import type { PictureInput, PictureMime, Rendered, RenderOutput, VariantName } from './messages.ts'
@@ -22,6 +22,7 @@ export type Pictures = {
   measure(from: string): Promise<Measures>
   /** The likeness of one picture to each of the others, null where one of the two cannot be decoded. */
   compare(one: string, others: readonly string[]): Promise<(number | null)[]>
+  counts(): PoolCounts
   /** Ends the processes, and with them the work under way. */
   close(): Promise<void>
 }
@@ -71,6 +72,7 @@ export function createPictures(limits = pictureLimits): Pictures {
     },
     measure: (from) => callWithRetry({ type: 'measure', from }),
     compare: (one, others) => callWithRetry({ type: 'compare', one, others }),
+    counts: () => pool.counts(),
     close: () => pool.close(),
   }
 }

@@ -111,8 +111,8 @@ export const maxClaims = 5
 
 const queueOf = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
 
-// Its columns are those above, whichever table it is.
-const jobQueue = (table: JobName): Queue<'mail'> => ({
+/** The due jobs of a job table, typed as if it were `mail`: their columns are the same. */
+export const jobQueue = (table: JobName): Queue<'mail'> => ({
   table: table as 'mail',
   key: 'id',
   order: [['next_at'], ['created_at'], ['id']],

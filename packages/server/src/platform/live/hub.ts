@@ -12,6 +12,8 @@ export type Hub = {
   notify(user: string, id: string, message: ServerMessage): void
   /** Closes the connections of a user, of one of their logins, or of all their logins but one. */
   disconnect(whose: Whose, code: number): void
+  /** Open connections to this process. */
+  count(): number
   /** Closes all connections to this process; new ones can still join. */
   disconnectAll(code: number): void
   /** Whether other processes hear from this one; null if there are none. */
@@ -44,6 +46,7 @@ export async function openHub({ openChannel, compose, log }: Parts): Promise<Hub
       listeners.disconnect(whose, code)
       relay?.tell({ kind: 'ended', whose, code })
     },
+    count: () => listeners.count(),
     disconnectAll: (code) => listeners.closeAll(code),
     isConnected: () => (relay ? relay.isConnected() : null),
     close: async () => relay?.close(),

@@ -53,6 +53,7 @@ export function createListeners() {
       if (missed) listener.close(missed.code)
       return () => void listeners.delete(listener)
     },
+    count: () => listeners.size,
     hasUser: (id: string): boolean => [...listeners].some(({ user }) => user === id),
     send({ users, office = false }: Audience, message: ServerMessage): void {
       for (const listener of listeners) {

@@ -142,11 +142,13 @@ async function sendOne(instance: Instance, transport: Transport, compose: Compos
     // Obsolete: the invitation was revoked, or the user has left.
     if (!outgoing) return await drop(instance, mail)
     await transport.send(outgoing)
+    instance.metrics?.countMail('sent')
     await finish(instance, mail, { status: 'sent', error: null, finished_at: instance.clock.now() })
   } catch (error) {
     const now = instance.clock.now()
     const { message } = Object(error)
     const next = error instanceof NotSent && error.permanent ? null : nextTry(mail, mail.attempts + 1, now)
+    instance.metrics?.countMail(next ? 'postponed' : 'failed')
     log.warn({ mail: mail.id, kind: mail.kind, error: message, again: next }, 'mail not sent')
     await finish(instance, mail, {
       error: String(message),

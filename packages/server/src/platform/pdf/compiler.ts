@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
-import { createPool } from '../processes/pool.ts'
+import { createPool, type PoolCounts } from '../processes/pool.ts'
 import type { PdfJob, TypstInput, TypstOutput } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
@@ -48,6 +48,7 @@ export type PdfCompiler = {
    * a picture's `read` does.
    */
   compile(job: PdfJob, order?: PdfOrder): Promise<Pdf>
+  counts(): PoolCounts
   /** Ends the processes, and with them any job under way. */
   close(): Promise<void>
 }
@@ -143,6 +144,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
       if (pdf instanceof PdfError) throw pdf
       return pdf
     },
+    counts: () => pool.counts(),
     close: () => pool.close(),
   }
 }

@@ -34,9 +34,13 @@ export type Pool<Process> = {
    * or with {@link ProcessError} `busy`, also when the pool is closed.
    */
   run<T>(job: (process: Process) => Promise<T>, subject?: string): Promise<T>
+  counts(): PoolCounts
   /** Ends all processes, and with them the jobs under way. */
   close(): Promise<void>
 }
+
+/** Processes with a job and without one, and jobs that wait for one. */
+export type PoolCounts = { busy: number; idle: number; waiting: number }
 
 export function createPool<Process extends Pick<Child<never, unknown>, 'isRunning' | 'keepAlive' | 'stop'>>(
   start: () => Process,
@@ -120,12 +124,18 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     }
   }
 
+  const countWaiting = () => waiting.values().reduce((sum, jobs) => sum + jobs.length, 0)
+
   return {
+    counts() {
+      const busy = members.values().reduce((sum, { job }) => sum + (job ? 1 : 0), 0)
+      return { busy, idle: members.size - busy, waiting: countWaiting() }
+    },
     run(job, subject) {
       const key = subject ?? Symbol('of its own')
       return new Promise((resolve, reject) => {
         if (closed) return reject(new ProcessError('busy', 'closed'))
-        const count = waiting.values().reduce((sum, jobs) => sum + jobs.length, 0)
+        const count = countWaiting()
         if (count >= limits.maxWaiting) return reject(new ProcessError('busy', `${count} jobs wait`))
         const begun = async (process: Process) => {
           const result = await job(process)

@@ -134,7 +134,7 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
   const work = async () => {
     for (;;) {
       const ctx = stepsCtx(instance, systemCaller(instance))
-      const [calendar] = await takeDue(ctx, calendars, 1)
+      const [calendar] = await takeDue(ctx, dueCalendars, 1)
       if (!calendar) return
       await readCalendar(ctx, calendar)
       count++
@@ -144,7 +144,8 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
   return count
 }
 
-const calendars: Queue<'calendar'> = {
+/** Calendars that are to be read again. */
+export const dueCalendars: Queue<'calendar'> = {
   table: 'calendar',
   key: 'apartment_id',
   order: [['next_at']],

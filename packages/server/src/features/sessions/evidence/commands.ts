@@ -31,7 +31,8 @@ type Row = Selectable<PhotoTable>
 const atOnce = 8
 const mostInRound = 40
 
-const unchecked: Queue<'photo'> = {
+/** Photos whose pixels were not looked at yet. */
+export const uncheckedPhotos: Queue<'photo'> = {
   table: 'photo',
   key: 'file',
   order: [['received_at', 'desc']],
@@ -46,7 +47,7 @@ export async function checkPhotos(instance: Instance): Promise<number> {
   let count = 0
   while (count < mostInRound) {
     const ctx = stepsCtx(instance, systemCaller(instance))
-    const taken = await takeDue(ctx, unchecked, atOnce)
+    const taken = await takeDue(ctx, uncheckedPhotos, atOnce)
     if (taken.length === 0) break
     try {
       for (const photo of taken) await check(ctx, photo)

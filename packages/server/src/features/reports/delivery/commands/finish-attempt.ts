@@ -14,6 +14,7 @@ export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending
   const values = afterAttempt(job, ending, ctx.now)
   if (!(await finishJob(ctx, 'delivery', job, values))) return false
   await recordChange(ctx, { ...job, ...values })
+  ctx.afterCommit(() => ctx.instance.metrics?.countDelivery(job.channel, ending.kind))
   if (job.channel !== 'whatsapp') return true
   if (ending.kind === 'sent') await closeCircuit(ctx)
   if (ending.kind === 'limited') await postpone(ctx, job, ending.who, values.next_at ?? ctx.now)
