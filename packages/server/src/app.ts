@@ -33,7 +33,14 @@ import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Instance, type Reaction, type ReadCtx, readCtx, systemCaller } from './platform/context.ts'
+import {
+  type Instance,
+  type Reaction,
+  type ReadCtx,
+  readCtx,
+  systemCaller,
+  write,
+} from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -56,13 +63,14 @@ import { openMailer } from './platform/mail/mailer.ts'
 import { type MetricSources, serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
+import { requireSameSecret } from './platform/secrets/installation-secret.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
 import { createPasswords, type Passwords } from './platform/secrets/password.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
 import { openDiskStorage } from './platform/storage/storage.ts'
-import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
-import { createUnknownLinkCounter } from './platform/throttle/unknown-links.ts'
+import { createNetworkCounter } from './platform/throttle/network-counter.ts'
+import { addAttempts, deleteExpiredAttempts } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 
@@ -83,17 +91,24 @@ export const bindings: readonly Binding[] = [
 /** Reactions of features to events of others, run in this order in the same transaction. */
 const reactions: readonly Reaction[] = [tallySession, returnForRework, notifyOffice]
 
+const hour = 3_600_000
+
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
-  { name: 'overdue', everyMs: 15_000, run: markOverdueSessions },
-  { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
-  { name: 'deleted photos', everyMs: 3_600_000, run: purgeDeletedPhotos },
-  { name: 'bin', everyMs: 3_600_000, run: emptyBin },
-  { name: 'cached PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
-  { name: 'expired attempts', everyMs: 3_600_000, run: deleteExpiredAttempts },
-  { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
-  { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
-  { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
+  { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
+  { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
+  { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: purgeDeletedPhotos },
+  { name: 'bin', everyMs: hour, runsIn: 'one', run: emptyBin },
+  { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
+  { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
+  { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
+  { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
+  {
+    name: 'deliveries',
+    everyMs: 3_000,
+    runsIn: 'each',
+    run: (instance) => instance.deliveries.run(instance),
+  },
 ]
 
 /** What `/metrics` shows of features. */
@@ -158,6 +173,7 @@ export async function openApp(
   const metrics = config.metricsToken ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null
   const database = parts.database ?? (await connect({ databaseUrl, dataDir, log, ...metrics?.database }))
   await migrate(database, migrations)
+  await requireSameSecret(database, keys)
   const storage = await openDiskStorage(dataDir)
   const incoming = await openIncoming(dataDir)
   const pictures = parts.pictures ?? createPictures()
@@ -184,7 +200,10 @@ export async function openApp(
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
     recentSessions: new RecentBodies(),
-    unknownLinks: createUnknownLinkCounter(),
+    addAttempts: databaseUrl
+      ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))
+      : null,
+    unknownLinks: createNetworkCounter('unknown-link', 30),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,

@@ -5,15 +5,16 @@ import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
 import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
-import { startBackgroundJobs } from './platform/background-jobs.ts'
+import { startBackgroundJobs, takeTurn } from './platform/background-jobs.ts'
 import { later } from './platform/clock.ts'
 import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { openLog } from './platform/log.ts'
+import { lockInstallation } from './platform/secrets/installation-secret.ts'
 import { isEasyToGuess } from './platform/secrets/password.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
-/** What a crash left is deleted within a minute of the start; a running upload is never that old. */
+/** What a crash left is deleted within a minute of the start; an upload of this process is never that old. */
 const afterCrashMs = 20_000
 const stopWithinMs = 10_000
 
@@ -26,8 +27,9 @@ export async function serve(config: Config): Promise<void> {
   // After Fastify's own log lines, so that the banner is the last thing on the screen.
   setTimeout(() => printBanner(app.instance, first), 50)
   stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
-  // Delayed: a previous process that is shutting down may still be receiving photos into the same folder.
-  setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
+  // Delayed: a previous process that is shutting down may still be receiving photos into the same folder. On PostgreSQL
+  // other processes may receive photos that wait for their turn, so only the age tells what is left over.
+  if (!config.databaseUrl) setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
 }
 
@@ -43,6 +45,8 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
   const chosen = password ?? randomBytes(12).toString('base64url')
   const hash = await instance.passwords.hash(chosen, { who: '', known: true })
   const created = await write(instance, systemCaller(instance), async (ctx) => {
+    // Processes that start together on an empty database wait here for each other.
+    await lockInstallation(ctx)
     const isFirst = await createFirstUser(ctx, email, hash)
     if (isFirst) await addStarterTemplates(ctx)
     return isFirst
@@ -66,7 +70,10 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   try {
     const before = later((await instance.incoming.now()).toISOString(), -ageMs)
     const files = await instance.incoming.sweep(new Date(before))
-    const photos = await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before)
+    // The folder of incoming files is this machine's; stored photos are everyone's.
+    const mine =
+      ageMs < strayAfterMs || (await takeTurn(instance, { name: 'stray photos', everyMs: sweepEveryMs }))
+    const photos = mine ? await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before) : 0
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {
     instance.log.error({ err: error }, 'sweep failed')

@@ -8,7 +8,7 @@ import { multipartBody, RefusedError, splitInput } from './client.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Node's compile cache for the processes of tests. */
-export const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 export const adminPassword = 'a-password-for-tests'
 
@@ -66,6 +66,22 @@ export class ServerProcess {
     const { access } = await new HttpClient(this.url).call(userRoutes.login, { email, password })
     return new HttpClient(this.url, access)
   }
+}
+
+/** Runs one of the operator's commands, such as `reset-password`, with the settings of the server. */
+export async function run(command: string, settings: Record<string, string>, ...args: string[]) {
+  const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data) => {
+    output.stdout += data
+  })
+  child.stderr.on('data', (data) => {
+    output.stderr += data
+  })
+  const [code] = await once(child, 'close')
+  return { ...output, code }
 }
 
 /** Starts the server and waits until it runs. `PORT` and `DATA_DIR` are among the settings. */

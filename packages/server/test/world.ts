@@ -73,8 +73,9 @@ async function prepare(database: Database) {
     await createFirstUser(ctx, 'admin@example.test', passwordHash)
     await addStarterTemplates(ctx)
   })
-  // Each world stores the key of its own folder.
+  // Each world stores the keys of its own folder.
   await database.writer.deleteFrom('seal_key').execute()
+  await database.writer.deleteFrom('installation').execute()
   await app.close()
   await rm(dataDir, { recursive: true, force: true })
 }

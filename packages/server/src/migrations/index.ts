@@ -18,6 +18,7 @@ import { bin } from './0016-bin.ts'
 import { taskOfficePhotos } from './0017-task-office-photos.ts'
 import { storedSums } from './0018-stored-sums.ts'
 import { defaults } from './0019-defaults.ts'
+import { processes } from './0020-processes.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   taskOfficePhotos,
   storedSums,
   defaults,
+  processes,
 ]

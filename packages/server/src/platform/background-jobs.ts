@@ -1,10 +1,22 @@
-import type { Instance } from './context.ts'
+import { later } from './clock.ts'
+import { type Instance, systemCaller, write } from './context.ts'
+
+declare module './db/tables.ts' {
+  interface Tables {
+    /** When a job that one process does for all is due again. */
+    background_job: { name: string; next_at: string }
+  }
+}
 
 /** Periodic work of the server; `run` returns how many items it processed. */
 export type BackgroundJob = {
   readonly name: string
   readonly everyMs: number
-  /** Runs in several processes at once, so work to be done once must be claimed by a conditional write. */
+  /**
+   * `each`: in every process at once, so work to be done once must be claimed by a conditional write. `one`: in one
+   * process in each interval.
+   */
+  readonly runsIn: 'each' | 'one'
   readonly run: (instance: Instance) => Promise<number>
 }
 
@@ -35,10 +47,47 @@ export function startBackgroundJobs(
   }
 }
 
-async function runOnce(instance: Instance, { name, run }: BackgroundJob): Promise<void> {
+/**
+ * Takes the turn for a job that one process does in each interval. Where that process dies, the job is done in the next
+ * interval.
+ */
+export function takeTurn(
+  instance: Instance,
+  { name, everyMs }: Pick<BackgroundJob, 'name' | 'everyMs'>,
+): Promise<boolean> {
+  return write(instance, systemCaller(instance), async (ctx) => {
+    // A little early: the timer of this process may tick just before the interval is over.
+    const next_at = later(ctx.now, everyMs * 0.9)
+    const taken = await ctx.db
+      .insertInto('background_job')
+      .values({ name, next_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ next_at })
+          .where((eb) =>
+            eb.or([
+              eb('background_job.next_at', '<=', ctx.now),
+              // Written by a clock that was wrong.
+              eb('background_job.next_at', '>', later(ctx.now, everyMs)),
+            ]),
+          ),
+      )
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+}
+
+async function runOnce(instance: Instance, job: BackgroundJob): Promise<void> {
+  const { name, runsIn, run } = job
   const began = performance.now()
   let failed = true
   try {
+    if (runsIn === 'one' && !(await takeTurn(instance, job))) {
+      failed = false
+      return
+    }
     const count = await run(instance)
     failed = false
     if (count > 0) instance.log.info({ round: name, count }, 'round')

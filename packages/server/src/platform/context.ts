@@ -22,7 +22,7 @@ import type { Keys } from './secrets/keys.ts'
 import type { Passwords } from './secrets/password.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
-import type { UnknownLinkCounter } from './throttle/unknown-links.ts'
+import type { CounterHost, NetworkCounter } from './throttle/network-counter.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
 /** Who makes the request, when, and in which language. `now` is one Instant for the whole request. */
@@ -99,8 +99,9 @@ export type Instance = Readonly<Provided> & {
   readonly metrics: Metrics | null
   /** What phones read of sessions last. */
   readonly recentSessions: RecentBodies
+  readonly addAttempts: CounterHost['addAttempts']
   /** Counts requests for unknown links. */
-  readonly unknownLinks: UnknownLinkCounter
+  readonly unknownLinks: NetworkCounter
 }
 
 export function readCtx(instance: Instance, caller: Caller): ReadCtx {

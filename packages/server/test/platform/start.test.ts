@@ -17,7 +17,7 @@ import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { multipartBody } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { adminPassword, freePort, HttpClient, ServerProcess, startServer } from '../process.ts'
+import { adminPassword, freePort, HttpClient, run, ServerProcess, startServer } from '../process.ts'
 
 /** A folder, deleted when the test ends, and a port for one instance. */
 async function newLocation() {
@@ -129,6 +129,24 @@ describe('the server process', () => {
 
     await expectRefusedStart(location.settings, /secret\.key/)
     expect(await readFile(path, 'utf8')).toBe('')
+  })
+
+  test('with another secret it refuses to start, until the secret is changed on purpose', async () => {
+    await using location = await newLocation()
+    await createDatabase(location.settings)
+    const other = { ...location.settings, SECRET_KEY: 'another-secret-of-thirty-two-characters' }
+
+    const refused = await expectRefusedStart(other, /another secret.*SECRET_KEY.*npm run change-secret/)
+    expect(refused.stderr).not.toContain(other.SECRET_KEY)
+    const first = await run('change-secret', other)
+    const second = await run('change-secret', other)
+
+    expect([first, second]).toMatchObject([
+      { stderr: '', code: 0, stdout: expect.stringContaining('The secret is changed.') },
+      { stderr: '', code: 0, stdout: expect.stringContaining('Nothing was changed.') },
+    ])
+    await createDatabase(other)
+    await expect(createDatabase(location.settings)).rejects.toThrow('another secret')
   })
 
   test('when stopped, it finishes the running upload and exits with 0', async () => {

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { compiled, freePort, HttpClient, startServer } from '../process.ts'
+import { freePort, HttpClient, run, startServer } from '../process.ts'
 import { password } from '../world.ts'
 
 test('without a mail server no link is in the log, and the console command prints one while the server runs', async () => {
@@ -41,19 +38,5 @@ test('without a mail server no link is in the log, and the console command print
   await rm(DATA_DIR, { recursive: true })
 })
 
-const program = fileURLToPath(new URL('../../src/reset-password.ts', import.meta.url))
-
-/** What `npm run reset-password -- EMAIL` runs, with the settings of the server. */
-async function resetPassword(address: string, settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (data) => {
-    output.stdout += data
-  })
-  child.stderr.on('data', (data) => {
-    output.stderr += data
-  })
-  const [code] = await once(child, 'close')
-  return { ...output, code }
-}
+const resetPassword = (address: string, settings: Record<string, string>) =>
+  run('reset-password', settings, address)

@@ -4,11 +4,11 @@ import { Problem } from '@brightkey/contract/problem'
 import { has } from '@brightkey/contract/users/rules'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { WebSocket } from 'ws'
-import { type Clock, later } from '../clock.ts'
+import { later } from '../clock.ts'
 import type { Instance, LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/origin.ts'
+import { createNetworkCounter } from '../throttle/network-counter.ts'
 
 /** Returns the login of an access token and the token's expiry, or throws 401. */
 type VerifyAccessToken = (
@@ -18,6 +18,8 @@ type VerifyAccessToken = (
 
 const maxMessageBytes = 64 * 1024
 const messagesPerMinute = 100
+/** Rejected handshakes allowed per minute and network; an office behind one address has about ten browsers. */
+const refusalsPerMinute = 60
 /** A browser that does not read its messages is disconnected before they fill the memory. */
 const maxBufferedBytes = 1024 * 1024
 /** The maximum delay of a timer. */
@@ -49,16 +51,17 @@ export async function serveSocket(
       done()
     },
   })
-  const refusals = createRefusalCounter(instance.clock)
+  const refusals = createNetworkCounter('socket', refusalsPerMinute)
   app.route({
     method: 'GET',
     url: socketPath,
     preValidation: async (request) => {
-      refusals.check(request.ip)
+      const seconds = refusals.getWait(instance, request.ip)
+      if (seconds !== null) throw new Problem('throttled', { seconds })
       try {
         authenticated.set(request, await authenticateSocket(instance, request, loginOf))
       } catch (error) {
-        refusals.add(request.ip)
+        refusals.add(instance, request.ip)
         throw error
       }
     },
@@ -172,45 +175,4 @@ function getSocketToken(request: FastifyRequest): string | undefined {
   if (scheme === 'bearer' && token) return token
   const query: unknown = Reflect.get(Object(request.query), 'token')
   return typeof query === 'string' ? query : undefined
-}
-
-/** Rejected handshakes allowed per minute and network; an office behind one address has about ten browsers. */
-const refusalsPerMinute = 60
-const minuteMs = 60_000
-const mostAddresses = 10_000
-
-type Refusals = { count: number; until: number }
-
-/** Counts rejected handshakes per network, in memory: unauthenticated requests must not cause database writes. */
-function createRefusalCounter(clock: Clock) {
-  const counts = new Map<string, Refusals>()
-  const now = () => Date.parse(clock.now())
-  return {
-    /** Throws throttled after too many rejections. */
-    check(ip: string): void {
-      const found = counts.get(getNetwork(ip))
-      if (!found || found.until <= now() || found.count < refusalsPerMinute) return
-      throw new Problem('throttled', { seconds: Math.ceil((found.until - now()) / 1000) })
-    },
-    add(ip: string): void {
-      const network = getNetwork(ip)
-      const found = counts.get(network)
-      if (found && found.until > now()) {
-        found.count++
-        return
-      }
-      // Evict the oldest.
-      const [oldest] = counts.keys()
-      if (counts.size >= mostAddresses && oldest !== undefined) counts.delete(oldest)
-      counts.delete(network)
-      counts.set(network, { count: 1, until: now() + minuteMs })
-    },
-  }
-}
-
-/** One IPv6 customer has a whole /64. */
-function getNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? address.toNormalizedString().split(':').slice(0, 4).join(':') : ip
 }

@@ -23,13 +23,19 @@ class DamagedSecret extends OperatorError {
 
   constructor(path: string) {
     super(
-      `${path} is damaged: restore it from a backup, or delete it, and every login and photo address ends.`,
+      `${path} is damaged: restore it from a backup. Without one, delete it and run npm run change-secret: every login and photo address ends.`,
     )
   }
 }
 
-/** Keys derived from the instance's secret: a 32-byte key per use. */
-export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uint8Array; seal: SealKey }
+/** Keys derived from the instance's secret: a 32-byte key per use. The fingerprint (hex) reveals none of them. */
+export type Keys = {
+  tokens: Uint8Array
+  addresses: Uint8Array
+  invitations: Uint8Array
+  seal: SealKey
+  fingerprint: string
+}
 
 /**
  * Derives the instance's keys from SECRET_KEY or from a secret created on the first start and stored in
@@ -43,6 +49,7 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
     addresses: derive('addresses'),
     invitations: derive('invitations'),
     seal: createSealKey(derive('seal')),
+    fingerprint: Buffer.from(derive('fingerprint')).toString('hex'),
   }
 }
 

@@ -1,10 +1,11 @@
 import { later } from '../clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
+import type { Attempts } from './network-counter.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
     /** How often something was tried since the count began; it starts again at `resets_at`. */
-    throttle: { key: string; count: number; resets_at: string }
+    throttle: Attempts
   }
 }
 
@@ -44,6 +45,33 @@ export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance
     }
   }
   return wait
+}
+
+/** Adds attempts that were counted in memory. Returns the totals; `resets_at` applies where a count begins. */
+export function addAttempts(ctx: WriteCtx, attempts: readonly Attempts[]): Promise<Attempts[]> {
+  return (
+    ctx.db
+      .insertInto('throttle')
+      // In one order, so that processes that add at the same time do not deadlock.
+      .values(attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = eb('throttle.resets_at', '<=', ctx.now)
+          const count = eb('throttle.count', '+', eb.ref('excluded.count'))
+          return {
+            count: eb.case().when(isOver).then(eb.ref('excluded.count')).else(count).end(),
+            resets_at: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.resets_at'))
+              .else(eb.ref('throttle.resets_at'))
+              .end(),
+          }
+        }),
+      )
+      .returningAll()
+      .execute()
+  )
 }
 
 /** Returns a key's attempts in the current window. */

@@ -39,7 +39,25 @@ export const uncheckedPhotos: Queue<'photo'> = {
   isDue: ({ eb, and, or }, now) =>
     and([eb('checked_at', 'is', null), or([eb('check_until', 'is', null), eb('check_until', '<=', now)])]),
   // A process that died leaves what it took to the others after a minute.
-  claim: (now) => ({ check_until: later(now, 60_000) }),
+  claim: (now) => ({ check_until: later(now, leaseMs) }),
+}
+
+/** Measuring one photo takes half of it at most (`pictures.ts`), so that another process never takes over too early. */
+const leaseMs = 60_000
+
+/** Renews the lease of a photo that had to wait for its turn; false if another process has taken it over. */
+async function holdLease(instance: Instance, { file, check_until }: Row): Promise<boolean> {
+  const ctx = stepsCtx(instance, systemCaller(instance))
+  if (check_until === null || later(ctx.now, leaseMs / 2) <= check_until) return true
+  const { numUpdatedRows } = await ctx.write(({ db }) =>
+    db
+      .updateTable('photo')
+      .set({ check_until: later(ctx.now, leaseMs) })
+      .where('file', '=', file)
+      .where('check_until', '=', check_until)
+      .executeTakeFirstOrThrow(),
+  )
+  return numUpdatedRows === 1n
 }
 
 /** Checks every unchecked photo, the newest first. Several processes share the work. */
@@ -50,7 +68,7 @@ export async function checkPhotos(instance: Instance): Promise<number> {
     const taken = await takeDue(ctx, uncheckedPhotos, atOnce)
     if (taken.length === 0) break
     try {
-      for (const photo of taken) await check(ctx, photo)
+      for (const photo of taken) if (await holdLease(instance, photo)) await check(ctx, photo)
     } catch (error) {
       // Uploads come first: a later run checks these.
       if (isBusy(error)) break

@@ -8,7 +8,7 @@ import { type Letter, mailTexts } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
 import { deriveToken, tokenHash } from '../../../platform/secrets/signature.ts'
-import { checkUnknownLinkLimit } from '../../../platform/throttle/unknown-links.ts'
+import { checkUnknownLinkLimit } from '../../../platform/throttle/network-counter.ts'
 import '../tables.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
 

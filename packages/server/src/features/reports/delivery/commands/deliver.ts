@@ -77,6 +77,7 @@ async function claim(
   ctx: WriteCtx,
   id: string,
 ): Promise<{ job: Delivery } | { ended: AttemptResult } | null> {
+  if (await isServedElsewhere(ctx, id)) return null
   const claimed = await claimJob(ctx, 'delivery', id)
   if (!claimed) return null
   const { job, exhausted } = claimed
@@ -89,6 +90,30 @@ async function claim(
 async function end(ctx: WriteCtx, job: Delivery, code: DeliveryError, detail: string) {
   await finishAttempt(ctx, job, { kind: 'final', code, detail })
   return { ended: 'final' } as const
+}
+
+/**
+ * Whether another process is sending to the same recipient: then this delivery waits, because recipients are served in
+ * order.
+ */
+async function isServedElsewhere(ctx: WriteCtx, id: string): Promise<boolean> {
+  const open = await ctx.db
+    .selectFrom('delivery')
+    .innerJoin('delivery as mine', (join) =>
+      join
+        .onRef('mine.channel', '=', 'delivery.channel')
+        .onRef('mine.recipient', '=', 'delivery.recipient')
+        .on('mine.id', '=', id),
+    )
+    .select(['delivery.id', 'delivery.status', 'delivery.lease_until'])
+    .where('delivery.status', 'in', ['queued', 'sending'])
+    .orderBy('delivery.id')
+    // Two processes that claim two deliveries to one recipient wait for each other here.
+    .forUpdate('delivery')
+    .execute()
+  return open.some(
+    (each) => each.id !== id && each.status === 'sending' && (each.lease_until ?? '') > ctx.now,
+  )
 }
 
 const endUnpaid = (ctx: WriteCtx, job: Delivery) =>

@@ -1,0 +1,65 @@
+import type { WriteCtx } from '../context.ts'
+import type { Database } from '../db/connect.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Keys } from './keys.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** Facts about the installation, such as the fingerprint of its secret. */
+    installation: { name: string; value: string }
+  }
+}
+
+/** This process has another secret than the one the database was used with. */
+class OtherSecret extends OperatorError {
+  override readonly name = 'OtherSecret'
+
+  constructor() {
+    super(
+      'This database is used with another secret. Set SECRET_KEY to the same value for every process (or DATA_DIR to the ' +
+        'folder with its secret.key). To change the secret for good, stop all processes and run: npm run change-secret',
+    )
+  }
+}
+
+const name = 'secret_fingerprint'
+
+/**
+ * Stores the secret's fingerprint at the first start; afterwards throws {@link OtherSecret} if it differs. Processes with
+ * different secrets would refuse each other's logins, links and photo addresses.
+ */
+export async function requireSameSecret(database: Database, { fingerprint }: Keys): Promise<void> {
+  if ((await readFingerprint(database)) === undefined)
+    await database.writer
+      .insertInto('installation')
+      .values({ name, value: fingerprint })
+      // Another process starts at the same moment: the first one decides.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  if ((await readFingerprint(database)) !== fingerprint) throw new OtherSecret()
+}
+
+/** Makes the secret of this process the database's. Returns false if it was already. */
+export async function adoptSecret(database: Database, { fingerprint }: Keys): Promise<boolean> {
+  if ((await readFingerprint(database)) === fingerprint) return false
+  await database.writer
+    .insertInto('installation')
+    .values({ name, value: fingerprint })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: fingerprint }))
+    .execute()
+  return true
+}
+
+/** Other transactions that lock the installation wait until this one ends. */
+export async function lockInstallation({ db }: WriteCtx): Promise<void> {
+  await db.selectFrom('installation').select('name').where('name', '=', name).forUpdate().execute()
+}
+
+async function readFingerprint({ reader }: Database): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
