@@ -17,6 +17,7 @@ const onOneDialect = {
     // They start processes, which create a SQLite database: the test cluster runs with fsync=off, and servers refuse it.
     'packages/server/test/platform/start.test.ts',
     'packages/server/test/users/reset-password.test.ts',
+    'packages/server/test/backups/programs.test.ts',
     'packages/server/test/{sessions,deliveries}/kill.test.ts',
     'packages/server/test/deliveries/secrets.test.ts',
     // Mail servers that misbehave; deliveries.test.ts and users/mail.test.ts send mails on both.

@@ -146,3 +146,9 @@ function readWhatsApp(settings: z.infer<typeof Settings>): WhatsAppAccount | nul
   const apiUrl = settings.WHATSAPP_API_URL.replace(/\/+$/, '')
   return { apiUrl, token, phoneId, template: settings.WHATSAPP_TEMPLATE ?? null }
 }
+
+/** Our environment for a program of others that we start, with further variables. */
+export const environmentWith = (more: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...more,
+})

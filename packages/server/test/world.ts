@@ -97,10 +97,12 @@ export async function newWorld(
     process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(prepare, { onStatement, closes }) : null
   if (!postgres) await freshSqlite(dataDir, prepare)
   const database = postgres?.database ?? (await connect({ dataDir, onStatement }))
-  return openWorld({ DATA_DIR: dataDir, ...settings }, { ...parts, database }, async () => {
+  const world = await openWorld({ DATA_DIR: dataDir, ...settings }, { ...parts, database }, async () => {
     await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   })
+  world.databaseUrl = postgres?.url
+  return world
 }
 
 /**
@@ -148,6 +150,8 @@ async function openWorld(
 type NewSession = Partial<RawInput<typeof sessionRoutes.create>>
 
 export class World {
+  /** The address of its PostgreSQL database; its configuration does not name it. */
+  databaseUrl: string | undefined
   readonly app: App
   readonly config: Config
   /** Stands still unless a test moves it. */

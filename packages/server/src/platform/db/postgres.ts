@@ -81,11 +81,15 @@ export const lostClient = [
   'tcp_keepalives_count=4',
 ]
 
-function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
+/** Opens one connection without a time limit for statements, for programs that go through all rows. */
+export const openPostgresConnection = (databaseUrl: string) =>
+  openKysely(new PostgresDialect({ pool: createPool(databaseUrl, ['statement_timeout=0'], undefined, 1) }))
+
+function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined, max = 5) {
   const pool = new Pool({
     ...connectionOf(databaseUrl, [...lostClient, 'timezone=UTC', ...settings]),
     application_name: 'brightkey',
-    max: 5,
+    max,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },

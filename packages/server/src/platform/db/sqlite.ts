@@ -56,10 +56,18 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
  */
 const busyTimeout = 100
 
+/** The database's file in a data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'brightkey.sqlite')
+
+/** Opens a database file that nothing writes. */
+export function openSqliteReader(file: string) {
+  return openKysely(createDialect(new DatabaseSync(file, { readOnly: true }), 'begin'))
+}
+
 /** Opens `<dataDir>/brightkey.sqlite` twice, once to write and once read-only, creating it (mode 600) when missing. */
 export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'brightkey.sqlite')
+  const file = sqliteFile(dataDir)
   closeSync(openSync(file, 'a', 0o600))
 
   const writing = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })

@@ -4,7 +4,7 @@ import type { mediaRoutes } from '@brightkey/contract/sessions/routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { ReadCtx, ReadDb } from '../../../platform/context.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
@@ -17,6 +17,32 @@ type Variant = Input<typeof mediaRoutes.get>['variant']
 
 /** Where the bytes of a photo are kept. */
 export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
+
+/** What a program that goes through all stored photos needs to know of each. */
+export type FiledPhoto = Pick<Row, 'file' | 'mime' | 'stored_sha256'>
+
+/** Every photo with a row, deleted ones too, in the order of their files and in batches. */
+export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<FiledPhoto[]> {
+  for (let last = ''; ; ) {
+    const photos = await db
+      .selectFrom('photo')
+      .select(['file', 'mime', 'stored_sha256'])
+      .where('file', '>', last)
+      .orderBy('file')
+      .limit(batch)
+      .execute()
+    if (photos.length > 0) yield photos
+    if (photos.length < batch) return
+    last = photos.at(-1)?.file ?? ''
+  }
+}
+
+/** The files a photo consists of, sorted; an optional one may not exist, because a small original is its own view. */
+export function variantsOf({ mime }: Pick<Row, 'mime'>): { variant: Variant; optional: boolean }[] {
+  const original = { variant: 'original', optional: false } as const
+  if (mime === 'application/pdf') return [original]
+  return [original, { variant: 'thumb', optional: true }, { variant: 'view', optional: true }]
+}
 
 /** The cleaner's photos of a session that were not deleted, in the order in which they arrived. */
 export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]> {

@@ -1,0 +1,18 @@
+import { isUnavailable } from './db/dialects.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** Returns a one-line message for errors an operator can fix, or null for bugs, which are printed in full. */
+export function explainError(error: unknown): string | null {
+  if (error instanceof OperatorError) return error.message
+  const { message, code, path, port, syscall } = Object(error)
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  if (code === 'ENOSPC') return `The disk is full${path ? `: ${path}` : ''}.`
+  const unwritable = ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(code)
+  if (unwritable || (code === 'ENOENT' && syscall === 'mkdir')) {
+    return `The data folder cannot be written: ${path}. Set DATA_DIR, or change its rights.`
+  }
+  if (isUnavailable(error)) return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`
+  return null
+}

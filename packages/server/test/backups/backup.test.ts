@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findBackup, listBackups } from '../../src/platform/backup/archive.ts'
+import { readManifest, writeManifest } from '../../src/platform/backup/manifest.ts'
+import { makeBackup } from '../../src/programs/backup/make.ts'
+import { pruneArchive } from '../../src/programs/backup/prune.ts'
+import { restoreBackup } from '../../src/programs/backup/restore.ts'
+import { verifyBackup } from '../../src/programs/backup/verify.ts'
+import { newWorld, type World } from '../world.ts'
+import { canDump, configOf, emptyPlace, newFolder, sumsOf } from './places.ts'
+
+const day = 86_400_000
+
+const backUp = (world: World, archive: string) => {
+  world.passTime(1000)
+  return makeBackup(configOf(world), world.app.instance.storage, archive, world.clock.now())
+}
+
+/** Keys and hashes of all stored photos of a data folder. */
+async function photosIn(dataDir: string): Promise<Record<string, string>> {
+  const root = join(dataDir, 'files', 'photos')
+  const found: Record<string, string> = {}
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name)
+      found[path.slice(root.length)] = hash('sha256', await readFile(path))
+    }
+  return found
+}
+
+describe.skipIf(!canDump)('backups', () => {
+  test('a restored backup is the same instance: every row, every photo and the secret', async () => {
+    await using world = await newWorld()
+    await (await world.cleaner({ tasks: 'all completed' })).submit()
+    const archive = await newFolder()
+    const made = await backUp(world, archive)
+    expect(made).toMatchObject({ copied: made.files, missing: 0, damaged: 0 })
+
+    const place = await emptyPlace(world)
+    const manifest = await restoreBackup(place, await findBackup(archive))
+
+    expect(manifest).toMatchObject({ files: made.files, schema: expect.stringMatching(/^\d{4}-/) })
+    expect(await sumsOf(place)).toEqual(await sumsOf(configOf(world)))
+    expect(await photosIn(place.dataDir)).toEqual(await photosIn(world.config.dataDir))
+    const secret = (dataDir: string) => readFile(join(dataDir, 'secret.key'), 'utf8')
+    expect(await secret(place.dataDir)).toBe(await secret(world.config.dataDir))
+  })
+
+  test('a further backup copies only new photos, and each restores its own day', async () => {
+    await using world = await newWorld()
+    const cleaner = await world.cleaner()
+    const [task] = cleaner.session.tasks
+    await cleaner.move(task?.id ?? '', 'active')
+    await cleaner.photo(task?.id ?? '')
+    const archive = await newFolder()
+    const first = await backUp(world, archive)
+    const sums = await sumsOf(configOf(world))
+    await cleaner.photo(task?.id ?? '')
+
+    const second = await backUp(world, archive)
+
+    expect(second).toMatchObject({ files: 2 * first.files, copied: first.copied })
+    expect(await backUp(world, archive)).toMatchObject({ files: second.files, copied: 0 })
+    const place = await emptyPlace(world)
+    await restoreBackup(place, await findBackup(first.backup.folder))
+    expect(await sumsOf(place)).toEqual(sums)
+  })
+
+  test('a damaged, half, newer or misplaced backup is refused in one line, and nothing is touched', async () => {
+    await using world = await newWorld()
+    await world.cleaner({ tasks: 'all completed' })
+    const archive = await newFolder()
+    const { backup } = await backUp(world, archive)
+    const place = await emptyPlace(world)
+    const manifest = await readManifest(backup.folder)
+    const file = join(backup.folder, manifest.dialect === 'sqlite' ? 'database.sqlite' : 'database.dump')
+    const [photo = ''] = await readdir(join(archive, 'photos'))
+    const original = join(archive, 'photos', photo, 'original')
+    const refusal = async (path = backup.folder) =>
+      String(
+        await findBackup(path)
+          .then((found) => restoreBackup(place, found))
+          .catch((error) => error.message),
+      )
+    /** Restores what `damage` changed afterwards. */
+    const after = async (path: string, damage: () => Promise<unknown>) => {
+      const bytes = await readFile(path)
+      await damage()
+      const message = await refusal()
+      await writeFile(path, bytes)
+      return message
+    }
+    const at = (name: string) => join(backup.folder, name)
+
+    expect(await after(file, () => appendFile(file, ' '))).toContain('was changed')
+    expect(await after(original, () => writeFile(original, 'another'))).toContain('original was changed')
+    expect(await after(original, () => rm(original))).toContain('original is missing')
+    const list = at('photos.sha256')
+    expect(await after(list, () => writeFile(list, ''))).toContain('photos.sha256 was changed')
+    expect(await after(at('secret.key'), () => rm(at('secret.key')))).toContain('secret.key is missing')
+    const text = at('manifest.json')
+    const changed = (await readFile(text, 'utf8')).replace(/"files": \d+/, '"files": 1')
+    expect(await after(text, () => writeFile(text, changed))).toContain('manifest.json was changed')
+    expect(await after(text, () => rm(text))).toContain('half a backup')
+    expect(await after(text, () => writeFile(text, '{"format":2}'))).toContain('newer release')
+    const newer = { ...manifest, schema: '9999-from-the-future' }
+    const rewrite = () => rm(text).then(() => writeManifest(backup.folder, newer))
+    expect(await after(text, rewrite)).toContain('newer release (9999-from-the-future)')
+    const partial = `${backup.folder}.partial`
+    await rename(backup.folder, partial)
+    expect(await refusal(archive)).toContain('holds no finished backup')
+    expect(await refusal(partial)).toContain('half a backup')
+    await rename(partial, backup.folder)
+    expect(existsSync(dirname(place.dataDir))).toBe(true)
+    expect(existsSync(place.dataDir)).toBe(false)
+
+    await mkdir(place.dataDir)
+    await writeFile(join(place.dataDir, 'secret.key'), 'x'.repeat(64))
+    expect(await refusal()).toContain('differs from the secret')
+    await rm(place.dataDir, { recursive: true })
+    await restoreBackup(place, backup)
+    expect(await refusal()).toMatch(/already|not empty/)
+    const other = { ...place, databaseUrl: place.databaseUrl ? undefined : 'postgres://127.0.0.1/none' }
+    await expect(restoreBackup(other, backup)).rejects.toThrow(/^The backup is of (SQLite|PostgreSQL)\./)
+    await expect(backUp(world, join(world.config.dataDir, 'backups'))).rejects.toThrow(
+      'must not be in DATA_DIR',
+    )
+  })
+
+  test('pruning keeps the newest backups whole, and removes what only older ones list', async () => {
+    await using world = await newWorld()
+    const cleaner = await world.cleaner()
+    const [task] = cleaner.session.tasks
+    await cleaner.move(task?.id ?? '', 'active')
+    const gone = await cleaner.photo(task?.id ?? '')
+    const archive = await newFolder()
+    await backUp(world, archive)
+    await world.app.instance.database.writer.deleteFrom('photo').where('id', '=', gone.id).execute()
+    await cleaner.photo(task?.id ?? '')
+    for (let count = 0; count < 3; count++) await backUp(world, archive)
+    // What an interrupted backup left.
+    const half = join(archive, '2026-01-01T00-00-00.000Z.partial')
+    await mkdir(half)
+    const old = new Date(world.clock.at - 3 * day)
+    for (const name of await readdir(join(archive, 'photos')))
+      for (const file of await readdir(join(archive, 'photos', name)))
+        await utimes(join(archive, 'photos', name, file), old, old)
+    await utimes(half, old, old)
+    expect(await readdir(join(archive, 'photos'))).toHaveLength(2)
+
+    expect(await pruneArchive(archive, 2, world.clock.now())).toBe(2)
+
+    const kept = await listBackups(archive)
+    expect(kept).toHaveLength(2)
+    for (const backup of kept) await verifyBackup(backup)
+    expect(await readdir(join(archive, 'photos'))).toHaveLength(1)
+    expect(existsSync(half)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { expect, test } from 'vitest'
+import { freePort, run, startServer } from '../process.ts'
+import { newFolder } from './places.ts'
+
+test('an operator backs up a running server, verifies, restores, and starts what was restored', async () => {
+  const DATA_DIR = join(await newFolder(), 'data')
+  const archive = join(await newFolder(), 'backups')
+  const place = join(await newFolder(), 'data')
+  await using server = await startServer({ DATA_DIR, PORT: await freePort() })
+  const admin = await server.login()
+  const fields = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
+  const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...fields })
+
+  const backup = await run('programs/backup', { DATA_DIR }, archive, '--keep', '3')
+  expect(backup).toMatchObject({ stderr: '', code: 0 })
+  expect(backup.stdout).toContain('Older backups removed: 0.')
+  const folder = backup.stdout.split('\n')[0] ?? ''
+  const verified = await run('programs/verify-backup', {}, archive)
+  expect(verified).toMatchObject({ stderr: '', code: 0 })
+  expect(verified.stdout).toContain(`${folder} is whole: sqlite`)
+  expect(await run('programs/restore', { DATA_DIR }, folder)).toEqual({
+    stdout: '',
+    stderr: `There is a database in ${DATA_DIR} already. Stop the server and move that folder away first.\n`,
+    code: 1,
+  })
+  expect(await run('programs/restore', { DATA_DIR: place }, archive)).toMatchObject({ stderr: '', code: 0 })
+
+  await using restored = await startServer({ DATA_DIR: place, PORT: await freePort() })
+  const there = await (await restored.login()).call(apartmentRoutes.get, { id })
+  expect(there.name).toBe('Marina Gate 2')
+})
+
+test.each([
+  ['backup', [], 'Use it as: npm run backup -- FOLDER [--keep N]'],
+  ['backup', ['backups', '--keep', '0'], 'Use it as: npm run backup -- FOLDER [--keep N]'],
+  [
+    'backup',
+    ['backups'],
+    'There is no database in /nowhere. Set DATA_DIR or DATABASE_URL as for the server.',
+  ],
+  ['verify-backup', ['/nowhere'], 'There is no folder /nowhere.'],
+  ['restore', [], 'Use it as: npm run restore -- FOLDER'],
+])('%s %j is refused in one line', async (name, args, line) => {
+  expect(await run(`programs/${name}`, { DATA_DIR: '/nowhere' }, ...args)).toEqual({
+    stdout: '',
+    stderr: `${line}\n`,
+    code: 1,
+  })
+})
