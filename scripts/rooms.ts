@@ -15,6 +15,7 @@ export type Rule = {
 const order = [
   ['users'],
   ['settings'],
+  ['backups'],
   ['apartments'],
   ['templates'],
   ['sessions'],

@@ -2,10 +2,13 @@
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
  */
-export type Event = SessionEvent | UserEvent
+export type Event = SessionEvent | UserEvent | ServerEvent
 
 /** What happens to a user. */
 export type UserEvent = { type: 'user.joined'; user_id: string }
+
+/** What happens to the server itself. */
+export type ServerEvent = { type: 'backup.failed'; due_at: string; reason: string }
 
 /** What happens in a session. */
 export type SessionEvent =

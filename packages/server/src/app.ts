@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { runDueBackup } from './features/backups/commands.ts'
+import { getBackupState } from './features/backups/queries.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
@@ -95,6 +97,7 @@ const hour = 3_600_000
 
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
+  { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
   { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
   { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
   { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: purgeDeletedPhotos },
@@ -119,8 +122,7 @@ const metricSources: MetricSources = {
     evidence: uncheckedPhotos,
     calendars: dueCalendars,
   },
-  // No backup is scheduled by the server yet.
-  backup: () => Promise.resolve(null),
+  backup: getBackupState,
 }
 
 /** The page behind each kind of link. */

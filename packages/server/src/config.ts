@@ -22,6 +22,19 @@ const hostNames = z.pipe(
   z.transform((text) => text.toLowerCase().split(/[\s,]+/)),
 )
 
+/** `03:00` or `03:00, 15:00` */
+const timesOfDay = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\s*([01]\d|2[0-3]):[0-5]\d(\s*,\s*([01]\d|2[0-3]):[0-5]\d)*\s*$/,
+        'is not a time such as 03:00',
+      ),
+    ),
+  z.transform((text) => text.trim().split(/[\s,]+/)),
+)
+
 /** Whether the runtime knows a time zone of this name. */
 export const isTimeZone = (value: string): boolean => {
   try {
@@ -60,11 +73,17 @@ export const Settings = z.object({
   CALENDAR_ALLOW_PRIVATE: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
+  BACKUP_FOLDER: z.optional(given),
+  BACKUP_AT: z._default(timesOfDay, ['03:00']),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 14),
   CHECK_RESPONSES: z._default(z.stringbool(), false),
 })
 
 /** `apiUrl` without a trailing slash; `template` names an approved one, without which only plain documents are sent. */
 export type WhatsAppAccount = { apiUrl: string; token: string; phoneId: string; template: string | null }
+
+/** `at` are times of day in the instance's time zone; `keep` is the number of backups kept. */
+export type BackupSchedule = { folder: string; at: string[]; keep: number }
 
 export type Config = {
   port: number
@@ -91,6 +110,8 @@ export type Config = {
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
   /** The token that Prometheus sends to read /metrics; without it there is no such page. */
   metricsToken: string | undefined
+  /** Scheduled backups; null if there are none. */
+  backup: BackupSchedule | null
   /** Validate every response against its schema: on in tests, too slow for production. */
   checkResponses: boolean
 }
@@ -129,6 +150,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    backup: settings.BACKUP_FOLDER
+      ? { folder: settings.BACKUP_FOLDER, at: settings.BACKUP_AT, keep: settings.BACKUP_KEEP }
+      : null,
     checkResponses: settings.CHECK_RESPONSES,
   }
 }

@@ -41,6 +41,7 @@ export const texts = {
     amenities_missing: '{apartment}: things are missing or damaged in {code}: {count}',
     verification_remarks: '{apartment}: {name} has remarks on {code}: {count}',
     user_joined: '{name} has accepted the invitation',
+    backup_failed: 'The backup failed: {reason}',
   },
   // Sending reports on: what their readers get with them, and why one did not arrive.
   delivery_text: {

@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
     amenities_missing: '{apartment}: {code} में गायब या टूटी चीजें: {count}',
     verification_remarks: '{apartment}: {code} पर {name} की आपत्तियां: {count}',
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
+    backup_failed: 'बैकअप नहीं बन सका: {reason}',
   },
   delivery_text: {
     message: 'सफाई की रिपोर्ट: {apartment}, {date}',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
     amenities_missing: '{apartment}: в {code} недостаёт или повреждено вещей: {count}',
     verification_remarks: '{apartment}: {name}, замечания по {code}: {count}',
     user_joined: '{name}: приглашение принято',
+    backup_failed: 'Резервная копия не создана: {reason}',
   },
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',

@@ -42,6 +42,7 @@ export const texts: Translated<typeof en> = {
     amenities_missing: '{apartment}: {code} میں غائب یا خراب چیزیں: {count}',
     verification_remarks: '{apartment}: {code} پر {name} کے اعتراضات: {count}',
     user_joined: '{name} نے دعوت قبول کر لی',
+    backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
   },
   delivery_text: {
     message: 'صفائی کی رپورٹ: {apartment}، {date}',

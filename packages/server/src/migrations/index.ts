@@ -19,6 +19,7 @@ import { taskOfficePhotos } from './0017-task-office-photos.ts'
 import { storedSums } from './0018-stored-sums.ts'
 import { defaults } from './0019-defaults.ts'
 import { processes } from './0020-processes.ts'
+import { backups } from './0021-backups.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   storedSums,
   defaults,
   processes,
+  backups,
 ]

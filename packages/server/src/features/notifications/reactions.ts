@@ -60,7 +60,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
 type Notice = {
   content: NotificationContent
   subject: string
-  link: string
+  link: string | null
   creator?: string | null
   except?: string
   only?: readonly string[]
@@ -131,6 +131,11 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const name = nameOf(await userOf(ctx, event.user_id))
       const content = { type: event.type, values: { name } }
       return { content, subject: event.user_id, link: '/users', except: event.user_id }
+    }
+    case 'backup.failed': {
+      // Tried again until the next one is due, and notified once.
+      const content = { type: event.type, values: { reason: event.reason } }
+      return { content, subject: event.due_at, link: null }
     }
     default:
       return null

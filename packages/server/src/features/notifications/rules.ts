@@ -22,6 +22,7 @@ export type NotificationContent =
   | { type: 'amenities.missing'; values: { apartment: string; code: string; count: number } }
   | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
   | { type: 'user.joined'; values: { name: string } }
+  | { type: 'backup.failed'; values: { reason: string } }
 
 /** Whether it is also sent by e-mail, to users who have e-mails on. */
 export const isMailed = (type: NotificationContent['type']): boolean =>
@@ -31,7 +32,8 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'keys.mismatch' ||
   type === 'amenities.missing' ||
   type === 'verification.remarks' ||
-  type === 'delivery.error'
+  type === 'delivery.error' ||
+  type === 'backup.failed'
 
 /** The message in the reader's language. */
 export function messageOf(content: NotificationContent, locale: Locale): string {
@@ -62,6 +64,8 @@ export function messageOf(content: NotificationContent, locale: Locale): string 
       return t('notification.verification_remarks', content.values)
     case 'user.joined':
       return t('notification.user_joined', content.values)
+    case 'backup.failed':
+      return t('notification.backup_failed', content.values)
   }
 }
 

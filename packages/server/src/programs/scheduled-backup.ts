@@ -1,0 +1,23 @@
+// The process of a scheduled backup; started by features/backups.
+import type { BackupSchedule, Config } from '../config.ts'
+import { explainError } from '../platform/explain-error.ts'
+import { serveCalls } from '../platform/processes/serve-calls.ts'
+import { openDiskStorage } from '../platform/storage/storage.ts'
+import { makeBackup } from './backup/make.ts'
+import { pruneArchive } from './backup/prune.ts'
+
+/** What it is called with, and what it returns. */
+export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
+export type BackupOutcome = { bytes: number; missing: number; damaged: number }
+
+serveCalls(async ({ config, schedule, now }: BackupCall): Promise<BackupOutcome> => {
+  try {
+    const storage = await openDiskStorage(config.dataDir)
+    const { backup, bytes, missing, damaged } = await makeBackup(config, storage, schedule.folder, now)
+    await pruneArchive(backup.archive, schedule.keep, now)
+    return { bytes, missing, damaged }
+  } catch (error) {
+    const line = explainError(error)
+    throw line === null ? error : new Error(line)
+  }
+})
