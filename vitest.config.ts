@@ -35,6 +35,7 @@ const onOneDialect = {
     'packages/server/test/platform/db.test.ts',
     // Several processes share a PostgreSQL.
     'packages/server/test/platform/several-*.test.ts',
+    'packages/server/test/processes/*.test.ts',
   ],
 }
 

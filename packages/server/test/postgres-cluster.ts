@@ -44,7 +44,7 @@ async function dropDatabases(url: string) {
  * Returns the newest folder that holds `initdb` and `postgres`: on the PATH, or where Debian, Homebrew and Postgres.app
  * put them.
  */
-function findBinaries() {
+export function findBinaries() {
   const usualFolders = [
     '/usr/lib/postgresql/*/bin',
     '/usr/pgsql-*/bin',
@@ -57,8 +57,11 @@ function findBinaries() {
   )
 }
 
-/** Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. */
-async function startCluster(folder: string) {
+/**
+ * Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. A `durable` one has the
+ * settings that the server insists on.
+ */
+export async function startCluster(folder: string, { durable = false } = {}) {
   const owner = findUnprivilegedUser()
   const directory = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
   if (owner) chownSync(directory, owner.uid, owner.gid)
@@ -78,8 +81,8 @@ async function startCluster(folder: string) {
     port,
     unix_socket_directories: directory,
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: 'off',
     wal_level: 'minimal',
     max_wal_senders: 0,

@@ -17,7 +17,9 @@ import {
   type WriteCtx,
   write,
 } from '../context.ts'
+import { isUnavailable } from '../db/dialects.ts'
 import type { AnyTables } from '../db/migrate.ts'
+import { retry } from '../db/retry.ts'
 import type { Tables } from '../db/tables.ts'
 
 type TableName = keyof Tables
@@ -163,6 +165,25 @@ export function finishJob<T extends JobName>(
   outcome: Partial<Job<T>>,
 ): Promise<boolean> {
   return changeJob(ctx, table, job, { ...outcome, claims: 0, lease_until: null })
+}
+
+const outcomeRetryMs = 500
+
+/**
+ * Runs a command that writes the outcome of an attempt, again and again while the database is away and the lease lasts: with the
+ * outcome lost, the attempt would be made twice.
+ */
+export function writeOutcome<T>(
+  instance: Instance,
+  { lease_until }: Pick<JobInHand, 'lease_until'>,
+  command: (ctx: WriteCtx) => Promise<T>,
+): Promise<T> {
+  const leftMs = Date.parse(lease_until ?? '') - Date.parse(instance.clock.now())
+  return retry(() => write(instance, systemCaller(instance), command), {
+    tries: Math.max(1, Math.floor(leftMs / outcomeRetryMs) || 1),
+    isRetryable: isUnavailable,
+    delayMs: () => outcomeRetryMs,
+  })
 }
 
 async function changeJob(ctx: WriteCtx, table: JobName, job: JobInHand, values: object): Promise<boolean> {

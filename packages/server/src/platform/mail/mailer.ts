@@ -2,7 +2,8 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Config } from '../../config.ts'
 import { later } from '../clock.ts'
 import { type Instance, type ReadCtx, readCtx, systemCaller, write } from '../context.ts'
-import { claimJob, dueJobs, finishJob, type Job, maxClaims } from '../jobs/queue.ts'
+import { isUnavailable } from '../db/dialects.ts'
+import { claimJob, dueJobs, finishJob, type Job, maxClaims, writeOutcome } from '../jobs/queue.ts'
 import { openRunner } from '../jobs/runner.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import type { MailTable } from './tables.ts'
@@ -136,30 +137,41 @@ function claim(instance: Instance, id: string): Promise<Mail | null> {
 }
 
 async function sendOne(instance: Instance, transport: Transport, compose: Compose, mail: Mail) {
-  const { log } = instance
+  const outcome = await attempt(instance, transport, compose, mail)
+  if (outcome === null) return drop(instance, mail)
+  // Outside of what may fail an attempt: a mail that has left must not be tried again.
+  await writeOutcome(instance, mail, (ctx) => finishJob(ctx, 'mail', mail, outcome))
+}
+
+/** Sends a mail. Returns what to write into its row, or null if there is nothing to send any more. */
+async function attempt(
+  instance: Instance,
+  transport: Transport,
+  compose: Compose,
+  mail: Mail,
+): Promise<Partial<Mail> | null> {
+  const { clock, log, metrics } = instance
   try {
     const outgoing = await compose(instance, mail)
     // Obsolete: the invitation was revoked, or the user has left.
-    if (!outgoing) return await drop(instance, mail)
+    if (!outgoing) return null
     await transport.send(outgoing)
-    instance.metrics?.countMail('sent')
-    await finish(instance, mail, { status: 'sent', error: null, finished_at: instance.clock.now() })
+    metrics?.countMail('sent')
+    return { status: 'sent', error: null, finished_at: clock.now() }
   } catch (error) {
-    const now = instance.clock.now()
+    // Not the mail's fault: another attempt follows as soon as the database is back.
+    if (!(error instanceof NotSent) && isUnavailable(error)) return { status: 'queued' }
+    const now = clock.now()
     const { message } = Object(error)
     const next = error instanceof NotSent && error.permanent ? null : nextTry(mail, mail.attempts + 1, now)
-    instance.metrics?.countMail(next ? 'postponed' : 'failed')
+    metrics?.countMail(next ? 'postponed' : 'failed')
     log.warn({ mail: mail.id, kind: mail.kind, error: message, again: next }, 'mail not sent')
-    await finish(instance, mail, {
+    return {
       error: String(message),
       attempts: mail.attempts + 1,
       ...(next ? { status: 'queued', next_at: next } : { status: 'error', finished_at: now }),
-    })
+    }
   }
-}
-
-async function finish(instance: Instance, mail: Mail, outcome: Partial<Mail>): Promise<void> {
-  await write(instance, systemCaller(instance), (ctx) => finishJob(ctx, 'mail', mail, outcome))
 }
 
 async function drop(instance: Instance, mail: Mail): Promise<void> {

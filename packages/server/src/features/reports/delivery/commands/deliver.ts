@@ -1,6 +1,15 @@
 import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
-import { claimJob, dueJobs, type Job, maxClaims, renewJob } from '../../../../platform/jobs/queue.ts'
+import { isUnavailable } from '../../../../platform/db/dialects.ts'
+import {
+  claimJob,
+  dueJobs,
+  finishJob,
+  type Job,
+  maxClaims,
+  renewJob,
+  writeOutcome,
+} from '../../../../platform/jobs/queue.ts'
 import { emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, mostDocumentBytes } from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
@@ -69,7 +78,7 @@ async function attemptDelivery(instance: Instance, id: string): Promise<AttemptR
     const detail = ending.detail.replace(phoneNumber, '…')
     instance.log.warn({ delivery: job.id, channel, attempts, ...ending, detail }, 'report not sent')
   }
-  await write(instance, systemCaller(instance), (ctx) => finishAttempt(ctx, job, ending))
+  await writeOutcome(instance, job, (ctx) => finishAttempt(ctx, job, ending))
   return ending.kind
 }
 
@@ -132,6 +141,11 @@ async function sent(instance: Instance, job: Delivery): Promise<{ job: Delivery;
     const renewed = await renewJob(instance, 'delivery', job)
     return renewed ? { job: renewed, ending: await send() } : { job, ending: null }
   } catch (error) {
+    if (isUnavailable(error)) {
+      // Not the message's fault: another attempt follows as soon as the database is back.
+      await writeOutcome(instance, job, (ctx) => finishJob(ctx, 'delivery', job, { status: 'queued' }))
+      return { job, ending: null }
+    }
     // Our own errors, such as a PDF that could not be made, may be temporary too.
     return { job, ending: { kind: 'temporary', detail: String(Object(error).message).slice(0, 500) } }
   }

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Output, RawInput, Route } from '@brightkey/contract/route'
+import { WebSocket } from 'ws'
+import { RefusedError } from '../client.ts'
+import { findBinaries, startCluster } from '../postgres-cluster.ts'
+import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { openCuttableNetwork, openRoundRobin } from './proxies.ts'
+
+/** Where the processes keep files: one folder that they share, unless a test gives them a store. */
+export type StorageSettings = Record<string, string>
+
+export const canRunProcesses = findBinaries() !== undefined
+
+/** Server processes on one PostgreSQL behind a load balancer, and a network to the database that can be cut. */
+export class Farm {
+  readonly url: string
+  readonly network: Awaited<ReturnType<typeof openCuttableNetwork>>
+  /** PostgreSQL's own address, which is never cut: for the test. */
+  readonly databaseUrl: string
+  readonly #settings: readonly Record<string, string>[]
+  readonly #running: (ServerProcess | null)[]
+  readonly #stack: AsyncDisposableStack
+
+  private constructor(parts: {
+    url: string
+    network: Farm['network']
+    databaseUrl: string
+    settings: Record<string, string>[]
+    running: ServerProcess[]
+    stack: AsyncDisposableStack
+  }) {
+    this.url = parts.url
+    this.network = parts.network
+    this.databaseUrl = parts.databaseUrl
+    this.#settings = parts.settings
+    this.#running = parts.running
+    this.#stack = parts.stack
+  }
+
+  /** Starts all processes at the same moment, on an empty database. */
+  static async start(
+    count: number,
+    settings: Record<string, string> = {},
+    openStorage?: (stack: AsyncDisposableStack) => Promise<StorageSettings>,
+  ): Promise<Farm> {
+    await using stack = new AsyncDisposableStack()
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-farm-'))
+    stack.defer(() => rm(DATA_DIR, { recursive: true, force: true }))
+    const storage = (await openStorage?.(stack)) ?? {}
+    const cluster = await startCluster(findBinaries() ?? '', { durable: true })
+    stack.defer(cluster.stop)
+    const network = stack.use(await openCuttableNetwork(Number(new URL(cluster.url).port)))
+    const throughNetwork = Object.assign(new URL(cluster.url), { port: String(network.port) }).href
+    const ports = await Promise.all(Array.from({ length: count }, freePort))
+    const each = ports.map((PORT) => ({
+      DATA_DIR,
+      DATABASE_URL: throughNetwork,
+      SECRET_KEY: 'one-secret-for-all-processes-of-the-farm',
+      ...storage,
+      ...settings,
+      PORT,
+    }))
+    const starting = each.map(startServer)
+    stack.defer(async () => {
+      for (const started of await Promise.allSettled(starting)) {
+        if (started.status === 'fulfilled') await started.value.stop('SIGKILL')
+      }
+    })
+    const running = await Promise.all(starting)
+    const { url } = stack.use(await openRoundRobin(ports.map(Number)))
+    return new Farm({ url, network, databaseUrl: cluster.url, settings: each, running, stack: stack.move() })
+  }
+
+  /** The address of one process, past the load balancer. */
+  urlOf(index: number): string {
+    return `http://127.0.0.1:${this.#settings[index]?.PORT}`
+  }
+
+  async kill(index: number): Promise<void> {
+    await this.#running[index]?.stop('SIGKILL')
+    this.#running[index] = null
+  }
+
+  /** Asks all that run to end. Returns their exit codes. */
+  async stopAll(): Promise<(number | null)[]> {
+    const codes = await Promise.all(
+      this.#running.flatMap((process) => (process ? [process.stop('SIGTERM')] : [])),
+    )
+    this.#running.fill(null)
+    return codes
+  }
+
+  async restart(index: number): Promise<void> {
+    const started = await startServer(this.#settings[index] ?? {})
+    this.#running[index] = started
+    this.#stack.use(started)
+  }
+
+  [Symbol.asyncDispose]() {
+    return this.#stack.disposeAsync()
+  }
+}
+
+const retryMs = 200
+
+/** A client that sends a request again until it gets a response, as a phone's outbox and the office's pages do. */
+export class PatientClient {
+  readonly #client: HttpClient
+  /** How often a request had to be sent again. */
+  retries = 0
+
+  constructor(url: string, access: string | null = null) {
+    this.#client = new HttpClient(url, access)
+  }
+
+  async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {
+    for (;;) {
+      const response = await this.attempt(route, input, file)
+      if (response) return response.body
+    }
+  }
+
+  /** Sends a request once. Returns null, after a moment, if there was no response; it may have been carried out. */
+  async attempt<R extends Route>(
+    route: R,
+    input: RawInput<R>,
+    file?: Buffer,
+  ): Promise<{ body: Output<R> } | null> {
+    try {
+      return await this.#client.send(route, input, file)
+    } catch (error) {
+      const isAway =
+        error instanceof RefusedError ? [502, 503].includes(error.status) : error instanceof TypeError
+      if (!isAway) throw error
+      this.retries++
+      await setTimeout(retryMs)
+      return null
+    }
+  }
+}
+
+/** The office's page: reads when its socket opens and when it reports a change, never by itself. */
+export class OfficePage<View> {
+  view: View | null = null
+  /** How often its socket was opened. */
+  opened = 0
+  readonly #url: string
+  readonly #access: string
+  readonly #read: () => Promise<View>
+  #socket: WebSocket | null = null
+  #closed = false
+  #reading = false
+  #isStale = false
+
+  constructor(url: string, access: string, read: () => Promise<View>) {
+    this.#url = url
+    this.#access = access
+    this.#read = read
+  }
+
+  /** Connects to a process at first, and through the load balancer whenever the connection is lost. */
+  async open(firstUrl: string): Promise<this> {
+    await this.#connect(firstUrl)
+    return this
+  }
+
+  async #connect(url: string): Promise<void> {
+    while (!this.#closed) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/notifications/`, ['bearer', this.#access])
+      this.#socket = socket
+      socket.on('error', () => {})
+      const ended = once(socket, 'close')
+      const isOpen = await Promise.race([once(socket, 'open').then(() => true), ended.then(() => false)])
+      if (isOpen) {
+        this.opened++
+        this.#readAgain()
+        socket.on('message', () => this.#readAgain())
+        void ended.then(() => setTimeout(retryMs)).then(() => this.#connect(this.#url))
+        return
+      }
+      await setTimeout(retryMs)
+    }
+  }
+
+  #readAgain(): void {
+    this.#isStale = true
+    if (this.#reading) return
+    this.#reading = true
+    void this.#readUntilFresh().finally(() => {
+      this.#reading = false
+    })
+  }
+
+  async #readUntilFresh(): Promise<void> {
+    while (this.#isStale && !this.#closed) {
+      this.#isStale = false
+      this.view = await this.#read()
+    }
+  }
+
+  [Symbol.dispose]() {
+    this.#closed = true
+    this.#socket?.terminate()
+  }
+}
