@@ -172,7 +172,7 @@ async function copyPhoto(
     if (optional && known.length > 0) continue
     const stored = await storage.open(key)
     if (!stored) {
-      if (!optional) counts.missing += 1
+      if (variant === 'original') counts.missing += 1
       continue
     }
     const draft = join(partial, randomUUID())

@@ -15,18 +15,21 @@ import type { PhotoTable } from './tables.ts'
 type Row = Selectable<PhotoTable>
 type Variant = Input<typeof mediaRoutes.get>['variant']
 
+/** The longest side of a view, in pixels (platform/images/render.ts). */
+const viewPixels = 1600
+
 /** Where the bytes of a photo are kept. */
 export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
 
 /** What a program that goes through all stored photos needs to know of each. */
-export type FiledPhoto = Pick<Row, 'file' | 'mime' | 'stored_sha256'>
+export type FiledPhoto = Pick<Row, 'file' | 'mime' | 'width' | 'height' | 'stored_sha256'>
 
 /** Every photo with a row, deleted ones too, in the order of their files and in batches. */
 export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<FiledPhoto[]> {
   for (let last = ''; ; ) {
     const photos = await db
       .selectFrom('photo')
-      .select(['file', 'mime', 'stored_sha256'])
+      .select(['file', 'mime', 'width', 'height', 'stored_sha256'])
       .where('file', '>', last)
       .orderBy('file')
       .limit(batch)
@@ -37,11 +40,23 @@ export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<Fil
   }
 }
 
-/** The files a photo consists of, sorted; an optional one may not exist, because a small original is its own view. */
-export function variantsOf({ mime }: Pick<Row, 'mime'>): { variant: Variant; optional: boolean }[] {
+/** The files a photo consists of, sorted; without an optional one, as a small original is its own view, it is whole. */
+export function variantsOf({ mime, width, height }: Omit<FiledPhoto, 'file'>) {
   const original = { variant: 'original', optional: false } as const
   if (mime === 'application/pdf') return [original]
-  return [original, { variant: 'thumb', optional: true }, { variant: 'view', optional: true }]
+  const isOwnView = mime === 'image/jpeg' && Math.max(width ?? 0, height ?? 0) <= viewPixels
+  return [
+    original,
+    { variant: 'thumb', optional: false } as const,
+    { variant: 'view', optional: isOwnView } as const,
+  ]
+}
+
+/** Those of the files that a row names. */
+export async function findKnownFiles(db: ReadDb, files: readonly string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set()
+  const rows = await db.selectFrom('photo').select('file').where('file', 'in', files).execute()
+  return new Set(rows.map(({ file }) => file))
 }
 
 /** The cleaner's photos of a session that were not deleted, in the order in which they arrived. */

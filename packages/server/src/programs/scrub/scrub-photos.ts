@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  type FiledPhoto,
+  findKnownFiles,
+  photosByFile,
+  storageKey,
+  variantsOf,
+} from '../../features/sessions/photos/queries.ts'
+import { hashFile } from '../../platform/backup/archive.ts'
+import type { Instance } from '../../platform/context.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
+
+/** What was found, and how much of it was repaired. */
+export type ScrubReport = {
+  photos: number
+  bytes: number
+  /** Originals and variants that are missing, or originals with another content than the one that was received. */
+  problems: number
+  repaired: number
+  /** Photos of before their hash was noted: only their presence is known. */
+  unhashed: number
+  strays: number
+  straysRemoved: number
+}
+
+/** `archive` holds backups from which originals can be repaired. `onProblem` gets a line for each. */
+export type ScrubOptions = { repair: boolean; archive: string | null; onProblem: (line: string) => void }
+
+/** The files that are read at the same time. */
+const atOnce = 4
+
+/** Checks that every photo with a row has its files, and its original the content that was received. */
+export async function scrubPhotos(
+  instance: Instance,
+  options: ScrubOptions,
+  report: ScrubReport,
+): Promise<void> {
+  const limited = limitConcurrency(atOnce)
+  for await (const photos of photosByFile(instance.database.reader)) {
+    await Promise.all(photos.map((photo) => limited(() => scrubPhoto(instance, photo, options, report))))
+  }
+}
+
+async function scrubPhoto(
+  instance: Instance,
+  photo: FiledPhoto,
+  options: ScrubOptions,
+  report: ScrubReport,
+): Promise<void> {
+  const { storage } = instance
+  report.photos += 1
+  const original = storageKey(photo.file, 'original')
+  const found = await hashStored(instance, original)
+  report.bytes += found?.size ?? 0
+  if (photo.stored_sha256 === null) report.unhashed += 1
+  const isSound = found !== null && (photo.stored_sha256 ?? found.sha256) === found.sha256
+  let canRender = isSound
+  if (!isSound) {
+    // A photo that was purged meanwhile has neither row nor file.
+    if (!found && !(await findKnownFiles(instance.database.reader, [photo.file])).has(photo.file)) return
+    const bytes = options.repair ? await soundCopy(options.archive, original, photo) : null
+    if (bytes) await storage.put(original, bytes)
+    canRender = bytes !== null
+    note(`${original} ${found ? 'has another content' : 'is missing'}`, canRender, options, report)
+  }
+
+  const held = new Set<string>()
+  for await (const { key, size } of storage.list(`photos/${photo.file}/`)) if (size > 0) held.add(key)
+  const missing = variantsOf(photo).filter(
+    ({ variant, optional }) => !optional && !held.has(storageKey(photo.file, variant)),
+  )
+  const variants = missing.map(({ variant }) => variant).filter((variant) => variant !== 'original')
+  if (variants.length === 0) return
+  const made = options.repair && canRender ? await renderVariants(instance, photo.file, variants) : []
+  for (const variant of variants)
+    note(`${storageKey(photo.file, variant)} is missing`, made.includes(variant), options, report)
+}
+
+function note(sentence: string, isRepaired: boolean, options: ScrubOptions, report: ScrubReport): void {
+  report.problems += 1
+  if (isRepaired) report.repaired += 1
+  options.onProblem(isRepaired ? `${sentence}: repaired` : sentence)
+}
+
+async function hashStored(
+  { storage }: Instance,
+  key: string,
+): Promise<{ size: number; sha256: string } | null> {
+  const stored = await storage.open(key)
+  if (!stored) return null
+  const hash = createHash('sha256')
+  const write = (chunk: Buffer, _: string, done: () => void) => {
+    hash.update(chunk)
+    done()
+  }
+  await pipeline(stored.stream, new Writable({ write }))
+  return { size: stored.size, sha256: hash.digest('hex') }
+}
+
+/** The original in an archive of backups; null unless it has the content that was received. */
+async function soundCopy(archive: string | null, key: string, photo: FiledPhoto): Promise<Buffer | null> {
+  if (archive === null || photo.stored_sha256 === null) return null
+  const path = join(archive, key)
+  return (await hashFile(path))?.sha256 === photo.stored_sha256 ? readFile(path) : null
+}
+
+/** Makes variants from the original and stores them. Returns those that were made. */
+async function renderVariants(
+  { storage, incoming, photoIntake }: Instance,
+  file: string,
+  variants: readonly string[],
+): Promise<string[]> {
+  const stored = await storage.open(storageKey(file, 'original'))
+  if (!stored) return []
+  const path = incoming.newPath('.scrub')
+  try {
+    await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await using rendered = await photoIntake.process({ path })
+    const made = rendered.variants.filter(({ name }) => variants.includes(name))
+    for (const { name, path: from } of made) await storage.put(storageKey(file, name), await readFile(from))
+    return made.map(({ name }) => name)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { storageKey } from '../../src/features/sessions/photos/queries.ts'
+import { makeBackup } from '../../src/programs/backup/make.ts'
+import { type ScrubReport, scrubPhotos } from '../../src/programs/scrub/scrub-photos.ts'
+import { scrubStrays } from '../../src/programs/scrub/scrub-strays.ts'
+import { shrunkPhoto } from '../photos/jpegs.ts'
+import { newWorld, type World } from '../world.ts'
+import { canDump, configOf, newFolder } from './places.ts'
+
+async function scrub(world: World, options: { repair?: boolean; archive?: string } = {}) {
+  const lines: string[] = []
+  const report: ScrubReport = {
+    photos: 0,
+    bytes: 0,
+    problems: 0,
+    repaired: 0,
+    unhashed: 0,
+    strays: 0,
+    straysRemoved: 0,
+  }
+  const full = {
+    repair: false,
+    archive: null,
+    ...options,
+    onProblem: (line: string) => void lines.push(line),
+  }
+  await scrubPhotos(world.app.instance, full, report)
+  await scrubStrays(world.app.instance, full, report)
+  return { ...report, lines: lines.sort() }
+}
+
+test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and repairs it', async () => {
+  await using world = await newWorld()
+  const { storage } = world.app.instance
+  const cleaner = await world.cleaner()
+  const [task] = cleaner.session.tasks
+  await cleaner.move(task?.id ?? '', 'active')
+  await cleaner.photo(task?.id ?? '', { file: await shrunkPhoto({ seed: 1 }) })
+  await cleaner.photo(task?.id ?? '')
+  await cleaner.photo(task?.id ?? '')
+  const archive = await newFolder()
+  await makeBackup(configOf(world), storage, archive, world.clock.now())
+  expect(await scrub(world)).toMatchObject({ photos: 3, problems: 0, strays: 0, unhashed: 0, lines: [] })
+
+  const files = await world.db
+    .selectFrom('photo')
+    .select('file')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+  const [one = '', two = '', three = ''] = files.map(({ file }) => file)
+  const pathOf = (key: string) => join(world.config.dataDir, 'files', key)
+  const original = await readFile(pathOf(storageKey(two, 'original')))
+  await storage.remove(storageKey(one, 'thumb'))
+  await storage.put(storageKey(two, 'original'), Buffer.from(original.toReversed()))
+  await storage.remove(storageKey(three, 'original'))
+  const stray = storageKey(randomUUID(), 'original')
+  const young = storageKey(randomUUID(), 'original')
+  for (const key of [stray, young]) await storage.put(key, Buffer.from('stray'))
+  const longAgo = new Date('2020-01-01')
+  await utimes(pathOf(stray), longAgo, longAgo)
+
+  const found = [
+    `${storageKey(one, 'thumb')} is missing`,
+    `${storageKey(two, 'original')} has another content`,
+    `${storageKey(three, 'original')} is missing`,
+    `${stray} has no row`,
+  ]
+  expect(await scrub(world)).toMatchObject({ problems: 3, repaired: 0, strays: 1, lines: found.sort() })
+
+  expect(await scrub(world, { repair: true })).toMatchObject({ problems: 3, repaired: 1, straysRemoved: 1 })
+  await writeFile(join(archive, storageKey(three, 'original')), 'damaged too')
+  expect(await scrub(world, { repair: true, archive })).toMatchObject({ problems: 2, repaired: 1 })
+  expect(await readFile(pathOf(storageKey(two, 'original')))).toEqual(original)
+  expect(await scrub(world)).toMatchObject({
+    problems: 1,
+    strays: 0,
+    lines: [`${storageKey(three, 'original')} is missing`],
+  })
+  expect(await storage.open(young)).not.toBeNull()
+})
