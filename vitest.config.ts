@@ -8,6 +8,9 @@ const withoutDatabase = [
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
 ]
 
+// They need an S3 store, which takes ten seconds to start.
+const withBucket = ['packages/server/test/storage/**/*.test.ts']
+
 /**
  * Tests of the server that run on one dialect, because they are about no statement of ours. All others run on both, and
  * of the authorisation matrix PostgreSQL gets one call of each row.
@@ -51,7 +54,11 @@ const serverOn = (dialect: 'sqlite' | 'postgres') => ({
     name: `server-${dialect}`,
     ...together,
     include: ['packages/server/{src,test}/**/*.test.ts'],
-    exclude: [...withoutDatabase, ...onOneDialect[dialect === 'sqlite' ? 'postgres' : 'sqlite']],
+    exclude: [
+      ...withoutDatabase,
+      ...withBucket,
+      ...onOneDialect[dialect === 'sqlite' ? 'postgres' : 'sqlite'],
+    ],
     env: { TEST_DIALECT: dialect },
     ...patient,
     globalSetup: dialect === 'postgres' ? ['packages/server/test/postgres-cluster.ts'] : [],
@@ -79,6 +86,15 @@ export default defineConfig({
       'packages/web/vitest.config.ts',
       serverOn('sqlite'),
       serverOn('postgres'),
+      {
+        test: {
+          name: 'server-s3',
+          ...together,
+          ...patient,
+          include: withBucket,
+          globalSetup: ['packages/server/test/storage/store.ts'],
+        },
+      },
       // Three: most of a journey is waiting.
       { test: { name: 'e2e', ...together, include: ['e2e/**/*.test.ts'], maxWorkers: 3, ...journeys } },
     ],

@@ -42,7 +42,9 @@ export async function reportPdfs() {
     const job = await jobOf(input)
     const cuts = new Map<string, Buffer>()
     for (const { read, ...picture } of job.pictures) {
-      cuts.set(picture.name, Buffer.from((await cropPicture({ ...picture, from: await read() })) ?? []))
+      const source = await read()
+      if (!(source instanceof Uint8Array)) throw new Error('The pictures of this bench are in memory')
+      cuts.set(picture.name, Buffer.from((await cropPicture({ ...picture, from: source })) ?? []))
     }
     const ready = { ...job, files: new Map([...job.files, ...cuts]), pictures: [] }
     sizes.react = await timed('react', round, () => reactPdf(reportPage(input), cuts))

@@ -34,6 +34,7 @@ const oneWorker = ['--maxWorkers=1']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
+  'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker),
 }
 const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker) }
 const journeys = {

@@ -79,6 +79,7 @@ export const problems = {
   error: 500,
   database_unavailable: 503,
   server_busy: 503,
+  storage_unavailable: 503,
   pdf_not_ready: 503,
   pdf_failed: 503,
   storage_full: 507,

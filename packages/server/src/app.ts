@@ -70,7 +70,7 @@ import { loadKeys } from './platform/secrets/keys.ts'
 import { createPasswords, type Passwords } from './platform/secrets/password.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
-import { openDiskStorage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { createNetworkCounter } from './platform/throttle/network-counter.ts'
 import { addAttempts, deleteExpiredAttempts } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
@@ -176,8 +176,8 @@ export async function openApp(
   const database = parts.database ?? (await connect({ databaseUrl, dataDir, log, ...metrics?.database }))
   await migrate(database, migrations)
   await requireSameSecret(database, keys)
-  const storage = await openDiskStorage(dataDir)
   const incoming = await openIncoming(dataDir)
+  const storage = await openStorage(dataDir, config.storage, incoming, log)
   const pictures = parts.pictures ?? createPictures()
   const compiler = parts.compiler ?? createPdfCompiler()
   const hub = await openHub({
@@ -241,6 +241,7 @@ export async function openApp(
       if (!parts.pictures) await pictures.close()
       await instance.mailer.close()
       await instance.hub.close()
+      storage.close()
       await database.close()
     },
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { OperatorError } from './platform/operator-error.ts'
+import type { StorageSettings } from './platform/storage/open-storage.ts'
+import type { S3Settings } from './platform/storage/s3/settings.ts'
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
 const given = z.string().check(z.trim(), z.minLength(1))
@@ -62,6 +64,21 @@ export const Settings = z.object({
   LINK_GRACE_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(24 * 365)), 48),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(sender),
+  STORAGE: z.optional(z.enum(['disk', 's3'])),
+  S3_BUCKET: z.optional(given),
+  S3_ENDPOINT: z.optional(httpUrl),
+  S3_PUBLIC_ENDPOINT: z.optional(httpUrl),
+  S3_REGION: z._default(given, 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(given),
+  S3_SECRET_ACCESS_KEY: z.optional(given),
+  S3_FORCE_PATH_STYLE: z.optional(z.stringbool()),
+  S3_PREFIX: z.optional(
+    z.string().check(z.regex(/^\/*[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*\/*$/, 'is not a prefix')),
+  ),
+  S3_SSE: z.optional(z.enum(['AES256', 'aws:kms'])),
+  S3_SSE_KMS_KEY_ID: z.optional(given),
+  S3_TIMEOUT_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(60)), 8),
+  S3_DOWNLOADS: z._default(z.enum(['server', 'signed']), 'server'),
   WHATSAPP_API_URL: z._default(httpUrl, 'https://graph.facebook.com/v26.0'),
   WHATSAPP_TOKEN: z.optional(given),
   WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\w{1,40}$/, 'is not an id'))),
@@ -94,6 +111,7 @@ export type Config = {
   extraHosts: string[]
   dataDir: string
   databaseUrl: string | undefined
+  storage: StorageSettings
   admin: { email: string; password: string | undefined }
   timeZone: string
   linkGraceHours: number
@@ -139,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     extraHosts: settings.EXTRA_HOSTS,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    storage: readStorage(settings),
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     timeZone: settings.TIME_ZONE,
     linkGraceHours: settings.LINK_GRACE_HOURS,
@@ -160,6 +179,42 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<(.+)>$/.exec(from) ?? []
   return { name: name.trim(), address }
+}
+
+function readStorage(settings: z.infer<typeof Settings>): StorageSettings {
+  const s3 = readS3(settings)
+  if (settings.STORAGE === 's3' && !s3) throw new BadSetting('Setting S3_BUCKET: is needed with STORAGE=s3')
+  return { writesTo: settings.STORAGE ?? (s3 ? 's3' : 'disk'), s3 }
+}
+
+function readS3(settings: z.infer<typeof Settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (bucket === undefined) {
+    const [other] = [settings.S3_ENDPOINT, accessKeyId, secretAccessKey].filter(
+      (value) => value !== undefined,
+    )
+    if (other !== undefined) throw new BadSetting('Setting S3_BUCKET: is needed with the other S3 settings')
+    return null
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new BadSetting('Settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: one needs the other')
+  const { S3_SSE: algorithm, S3_SSE_KMS_KEY_ID: kmsKeyId } = settings
+  if (kmsKeyId !== undefined && algorithm !== 'aws:kms')
+    throw new BadSetting('Setting S3_SSE_KMS_KEY_ID: needs S3_SSE=aws:kms')
+  const prefix = settings.S3_PREFIX?.replaceAll(/^\/+|\/+$/g, '')
+  return {
+    endpoint: settings.S3_ENDPOINT,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    // Stores other than Amazon's rarely have a host name for each bucket.
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
+    prefix: prefix ? `${prefix}/` : '',
+    encryption: algorithm ? { algorithm, kmsKeyId } : null,
+    downloads: settings.S3_DOWNLOADS,
+    timeoutMs: settings.S3_TIMEOUT_SECONDS * 1000,
+  }
 }
 
 function readWhatsApp(settings: z.infer<typeof Settings>): WhatsAppAccount | null {

@@ -6,7 +6,6 @@ import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
 import { startBackgroundJobs, takeTurn } from './platform/background-jobs.ts'
-import { later } from './platform/clock.ts'
 import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { openLog } from './platform/log.ts'
 import { lockInstallation } from './platform/secrets/installation-secret.ts'
@@ -68,12 +67,12 @@ function printBanner({ config }: Instance, first: { password: string | null } | 
 
 async function sweep(instance: Instance, ageMs: number): Promise<void> {
   try {
-    const before = later((await instance.incoming.now()).toISOString(), -ageMs)
-    const files = await instance.incoming.sweep(new Date(before))
+    const now = await instance.incoming.now()
+    const files = await instance.incoming.sweep(new Date(now.getTime() - ageMs))
     // The folder of incoming files is this machine's; stored photos are everyone's.
     const mine =
       ageMs < strayAfterMs || (await takeTurn(instance, { name: 'stray photos', everyMs: sweepEveryMs }))
-    const photos = mine ? await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before) : 0
+    const photos = mine ? await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), ageMs) : 0
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {
     instance.log.error({ err: error }, 'sweep failed')

@@ -69,7 +69,11 @@ export class ServerProcess {
 }
 
 /** Runs one of the operator's commands, such as `reset-password`, with the settings of the server. */
-export async function run(command: string, settings: Record<string, string>, ...args: string[]) {
+export const run = (command: string, settings: Record<string, string>, ...args: string[]) =>
+  startProgram(command, settings, ...args).ended
+
+/** The same, to be killed. */
+export function startProgram(command: string, settings: Record<string, string>, ...args: string[]) {
   const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env })
@@ -80,8 +84,8 @@ export async function run(command: string, settings: Record<string, string>, ...
   child.stderr.on('data', (data) => {
     output.stderr += data
   })
-  const [code] = await once(child, 'close')
-  return { ...output, code }
+  const ended = once(child, 'close').then(([code]) => ({ ...output, code }))
+  return { child, ended }
 }
 
 /** Starts the server and waits until it runs. `PORT` and `DATA_DIR` are among the settings. */

@@ -124,6 +124,7 @@ export const inspectionRoutes = {
       'different_content',
       'quota_exceeded',
       'server_busy',
+      'storage_unavailable',
       'storage_full',
     ],
   }),

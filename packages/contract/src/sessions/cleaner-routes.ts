@@ -107,6 +107,7 @@ export const cleanerRoutes = {
       'different_content',
       'quota_exceeded',
       'server_busy',
+      'storage_unavailable',
       'storage_full',
     ],
   }),

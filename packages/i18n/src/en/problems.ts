@@ -81,6 +81,7 @@ export const texts = {
     server_busy: 'The server is busy. Please try again in a moment.',
     pdf_not_ready: 'The PDF is still being made. Please try again in a moment.',
     pdf_failed: 'The PDF could not be made. Open the report itself, or try again in a few minutes.',
+    storage_unavailable: 'Photos cannot be stored or fetched right now. Please try again in a moment.',
     storage_full: 'There is no room left on the server. The office has been told.',
   } as const satisfies Record<ProblemCode, string | { one: string; other: string }>,
   field: {

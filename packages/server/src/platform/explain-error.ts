@@ -1,10 +1,12 @@
 import { isUnavailable } from './db/dialects.ts'
 import { OperatorError } from './operator-error.ts'
+import { StorageUnavailable } from './storage/storage.ts'
 
 /** Returns a one-line message for errors an operator can fix, or null for bugs, which are printed in full. */
 export function explainError(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
   const { message, code, path, port, syscall } = Object(error)
+  if (error instanceof StorageUnavailable) return `The store of files fails: ${message}.`
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`

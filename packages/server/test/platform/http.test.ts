@@ -170,7 +170,11 @@ test('health names the broken part', async () => {
   const live = await world.app.server.inject('/actuator/health/liveness/')
 
   expect([up.statusCode, down.statusCode, live.statusCode]).toEqual([200, 503, 200])
-  expect(down.json()).toEqual({ status: 'DOWN', parts: { database: 'DOWN', storage: 'UP' } })
+  expect(down.json()).toEqual({
+    status: 'DOWN',
+    parts: { database: 'DOWN', storage: 'UP' },
+    stores: ['disk'],
+  })
 })
 
 test('an internal error shows no details, and can be found in the log by its number', async () => {

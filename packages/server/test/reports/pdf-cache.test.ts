@@ -100,7 +100,7 @@ test('a failure is reported to every waiting request, and the next one tries aga
 })
 
 test('a full disk does not prevent the PDF', async () => {
-  const full = { ...instance.storage, checkFreeSpace: () => Promise.reject(new Error('ENOSPC')) }
+  const full = { ...instance.storage, checks: { storage: () => Promise.reject(new Error('ENOSPC')) } }
   const pdfs = createPdfCache(full, instance.log)
   expect((await pdfOfReport({ ...instance, pdfs }, paper)).length).toBeGreaterThan(1000)
   expect(await kept()).toEqual([])
@@ -111,7 +111,7 @@ test('PDFs are deleted after 30 days or when there are too many; the photo sweep
   let writtenAt = ''
   for await (const { modified_at } of instance.storage.list('pdfs/')) writtenAt = modified_at
   const inDays = (days: number) => later(writtenAt, days * 86_400_000)
-  await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), inDays(1))
+  await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), -60_000)
   expect(await instance.pdfs.sweep(inDays(29))).toBe(0)
   expect(await kept()).toHaveLength(1)
   expect(await instance.pdfs.sweep(inDays(31))).toBe(1)

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
-import { later } from '../../src/platform/clock.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, maria, newWorld, plainTasks, type World } from '../world.ts'
@@ -160,7 +159,7 @@ test('of two different pictures under one id the first to arrive is kept, and th
   }
   // The files of a refused picture are strays until the sweep, which must distinguish them from those that count.
   const { instance } = world.app
-  await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), later(new Date().toISOString(), 60_000))
+  await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), -60_000)
   expect(await storedPhotos(world)).toHaveLength(rounds)
 })
 

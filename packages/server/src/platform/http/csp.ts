@@ -1,9 +1,12 @@
-/** Pages may load only from this server. `blob:` is for photos the phone has just taken. */
-export const contentSecurityPolicy = {
+/**
+ * Pages may load only from this server, and photos from a store that gives out addresses of its own. `blob:` is for photos
+ * the phone has just taken.
+ */
+export const contentSecurityPolicy = (photoOrigins: readonly string[]) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'blob:', 'data:'],
+  'img-src': ["'self'", 'blob:', 'data:', ...photoOrigins],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -13,7 +16,7 @@ export const contentSecurityPolicy = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-}
+})
 
 /** For uploaded files: if a browser renders one, no script in it runs. */
 export const sandboxPolicy = "sandbox; default-src 'none'"

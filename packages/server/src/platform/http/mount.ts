@@ -134,7 +134,7 @@ function send(
   caller: Caller,
 ): FastifyReply {
   reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
-  if (result instanceof HttpResult && (result.kind === 'prepared' || result.kind === 'download'))
+  if (result instanceof HttpResult && ['prepared', 'download', 'redirect'].includes(result.kind))
     return sendResult(result, request, reply)
   if (result instanceof HttpResult && result.device)
     giveDeviceCookie(request, reply, result.device, instance.config.publicUrl)

@@ -5,6 +5,7 @@ import { isStorageFull, isUnavailable } from '../db/dialects.ts'
 import { PdfError } from '../pdf/compiler.ts'
 import { ProcessError } from '../processes/child.ts'
 import { IntakeError } from '../storage/incoming.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { commandFieldErrors } from './field-errors.ts'
 import { negotiateLocale, problemBody } from './messages.ts'
 
@@ -65,6 +66,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof IntakeError) return new Problem(error.code)
   if (error instanceof PdfError) return pdfProblem(error)
   if (error instanceof ProcessError && error.reason === 'busy') return new Problem('server_busy')
+  if (error instanceof StorageUnavailable) return new Problem('storage_unavailable', { seconds: 10 })
   if (isStorageFull(error)) return new Problem('storage_full')
   if (isUnavailable(error)) return new Problem('database_unavailable')
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''

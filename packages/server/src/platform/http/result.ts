@@ -2,21 +2,28 @@ import type { Readable } from 'node:stream'
 
 /** A response other than the output as JSON with the route's usual status. */
 export class HttpResult<T> {
-  readonly kind: 'repeated' | 'prepared' | 'download' | 'recognised'
+  readonly kind: 'repeated' | 'prepared' | 'download' | 'redirect' | 'recognised'
   readonly value: T
   readonly prepared: Prepared | undefined
   readonly download: Download | undefined
+  readonly location: string | undefined
   readonly device: string | undefined
 
   private constructor(
     kind: HttpResult<T>['kind'],
     value: T,
-    { prepared, download, device }: { prepared?: Prepared; download?: Download; device?: string } = {},
+    {
+      prepared,
+      download,
+      location,
+      device,
+    }: Partial<Pick<HttpResult<T>, 'prepared' | 'download' | 'location' | 'device'>> = {},
   ) {
     this.kind = kind
     this.value = value
     this.prepared = prepared
     this.download = download
+    this.location = location
     this.device = device
   }
 
@@ -38,6 +45,11 @@ export class HttpResult<T> {
   /** Bytes instead of JSON. */
   static download<T>(download: Download): HttpResult<T> {
     return new HttpResult<T>('download', undefined as T, { download })
+  }
+
+  /** Where the bytes are instead, for this reader and this time only: a 302 that is not cached. */
+  static redirect<T>(location: string): HttpResult<T> {
+    return new HttpResult<T>('redirect', undefined as T, { location })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Download, HttpResult, Prepared } from './result.ts'
 export const sendJson = (reply: FastifyReply, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
-/** Sends prepared JSON (304 if the ETag matches) or bytes. */
+/** Sends prepared JSON (304 if the ETag matches), bytes or a redirect. */
 export function sendResult(
   result: HttpResult<unknown>,
   request: FastifyRequest,
@@ -12,6 +12,7 @@ export function sendResult(
 ): FastifyReply {
   if (result.prepared) return sendPrepared(result.prepared, request, reply)
   if (result.download) return sendDownload(result.download, request, reply)
+  if (result.location) return reply.header('cache-control', 'no-store').redirect(result.location, 302)
   return reply.code(204).send()
 }
 

@@ -25,8 +25,9 @@ const limits = {
 
 /** Creates the HTTP server with its hooks and plugins, without routes. */
 export async function openServer(instance: Instance): Promise<FastifyInstance> {
-  const { config, log } = instance
-  const baseHeaders = await securityHeaders(config.publicUrl.startsWith('https:'))
+  const { config, log, storage } = instance
+  const photoOrigins = storage.addresses ? [storage.addresses.origin] : []
+  const baseHeaders = await securityHeaders(config.publicUrl.startsWith('https:'), photoOrigins)
   const app = fastify({
     loggerInstance: log,
     // Addresses carry link tokens: requests are logged below, by route.
@@ -107,22 +108,29 @@ function checkForm({ raw, headers }: FastifyRequest): void {
   if (encoding !== undefined && encoding !== 'identity') throw new Problem('unsupported_media_type')
 }
 
-const headersByScheme = new Map<boolean, Promise<Record<string, string>>>()
+const knownHeaders = new Map<string, Promise<Record<string, string>>>()
 
 /**
  * Returns helmet's headers for all responses. They are constant, so helmet runs once: per request it took a sixth of
  * the time of a cached response (docs/decisions/0003-speed.md).
  */
-function securityHeaders(isSecure: boolean): Promise<Record<string, string>> {
-  const headers = headersByScheme.get(isSecure) ?? readHelmetHeaders(isSecure)
-  headersByScheme.set(isSecure, headers)
+function securityHeaders(
+  isSecure: boolean,
+  photoOrigins: readonly string[],
+): Promise<Record<string, string>> {
+  const key = [isSecure, ...photoOrigins].join(' ')
+  const headers = knownHeaders.get(key) ?? readHelmetHeaders(isSecure, photoOrigins)
+  knownHeaders.set(key, headers)
   return headers
 }
 
-async function readHelmetHeaders(isSecure: boolean): Promise<Record<string, string>> {
+async function readHelmetHeaders(
+  isSecure: boolean,
+  photoOrigins: readonly string[],
+): Promise<Record<string, string>> {
   const app = fastify()
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(photoOrigins) },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,

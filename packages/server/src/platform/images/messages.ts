@@ -16,8 +16,8 @@ export type Rendered = {
   taken_at: string | null
   /** Of the original variant, hex. */
   sha256: string
-  /** Those that were written; `size` in bytes. */
-  variants: { name: VariantName; mime: PictureMime; size: number }[]
+  /** Those that were written; `size` in bytes, `sha256` in hex. */
+  variants: { name: VariantName; mime: PictureMime; size: number; sha256: string }[]
 }
 
 /** `failed`: the system's error code where it gave one, such as `ENOSPC`. */

@@ -2,14 +2,15 @@ import { hash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import type { Incoming } from '../storage/incoming.ts'
+import type { SourceFile } from '../storage/storage.ts'
 import { inspect } from './inspect.ts'
 import type { VariantName } from './messages.ts'
 import type { Pictures } from './pictures.ts'
 
-/** A finished file in `incoming/`, to be moved away by `Storage.put`; `size` in bytes. */
-export type Variant = { name: VariantName; mime: ProcessedPhoto['mime']; size: number; path: string }
+/** A finished file in `incoming/`, for `Storage.put`. */
+export type Variant = SourceFile & { name: VariantName; mime: ProcessedPhoto['mime'] }
 
-/** Disposing removes the variants that were not moved away. */
+/** Disposing removes the files of the variants that are still there. */
 export type ProcessedPhoto = AsyncDisposable & {
   mime: 'image/jpeg' | 'image/png' | 'application/pdf'
   /** Of the upright original, in pixels; null for a PDF. */
@@ -64,7 +65,7 @@ export function createPhotoIntake(
     const found = await limited(() => inspectFile(path, to.original))
     if (found.mime === 'application/pdf') {
       const { mime, size, sha256 } = found
-      const variants: Variant[] = [{ name: 'original', mime, size, path: to.original }]
+      const variants: Variant[] = [{ name: 'original', mime, size, sha256, path: to.original }]
       return { mime, width: null, height: null, taken_at: null, sha256, variants }
     }
     const isLarge = found.width * found.height > LARGE_PIXELS

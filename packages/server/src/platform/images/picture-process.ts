@@ -26,7 +26,8 @@ async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> 
       const picture = pictures[name]
       if (!picture) continue
       await writeFile(to[name], picture.bytes, { mode: 0o600 })
-      variants.push({ name, mime: picture.mime, size: picture.bytes.length })
+      const { mime, bytes } = picture
+      variants.push({ name, mime, size: bytes.length, sha256: hash('sha256', bytes) })
     }
     return { width, height, taken_at, sha256: hash('sha256', pictures.original.bytes), variants }
   } catch (error) {

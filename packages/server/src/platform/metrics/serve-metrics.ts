@@ -5,6 +5,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
 import { type AnyQueue, measureQueue } from '../jobs/measure-queue.ts'
+import { checkStorage } from '../storage/storage.ts'
 import type { BackupState, Metrics, QueueState, ServerStates } from './metrics.ts'
 
 /** What features show of themselves, by the name in the label. */
@@ -44,7 +45,7 @@ export function serveMetrics(
       processes: { pictures: instance.pictures.counts(), pdfs: instance.compiler.counts() },
       connections: instance.database.connections(),
       disk: await readDisk(instance.config.dataDir),
-      storageReady: await succeeds(instance.storage.checkFreeSpace()),
+      storageReady: await succeeds(checkStorage(instance.storage)),
       queues: await orNull(readQueues()),
       backup: await orNull(readBackup()),
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { later } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Storage } from '../storage/storage.ts'
+import { checkStorage, type Storage } from '../storage/storage.ts'
 import { fontPaths } from './fonts.ts'
 
 /** `bytes` of all PDFs together, `age` of one in milliseconds. */
@@ -34,7 +34,7 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
     const { bytes, keep } = await make()
     if (keep) {
       try {
-        await storage.checkFreeSpace()
+        await checkStorage(storage)
         await storage.put(place, Buffer.concat([bytes, Buffer.from(checksumLine(bytes))]))
       } catch (error) {
         log.warn({ err: error }, 'PDF not kept')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
 import { createPool, type PoolCounts } from '../processes/pool.ts'
-import type { PdfJob, TypstInput, TypstOutput } from './messages.ts'
+import type { PdfJob, PdfPicture, PictureSource, TypstInput, TypstOutput } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
 export class PdfError extends Error {
@@ -163,18 +163,35 @@ function createLruMap<T>() {
   }
 }
 
+async function sendPicture(
+  press: TypstProcess,
+  picture: Omit<PdfPicture, 'read'>,
+  source: PictureSource | null,
+): Promise<void> {
+  if (source === null || source instanceof Uint8Array) {
+    await press.call({ type: 'picture', ...picture, from: source })
+    return
+  }
+  await using file = source
+  await press.call({ type: 'picture', ...picture, from: file.path })
+}
+
 async function callTypst(
   press: TypstProcess,
   { template, data, files, pictures, createdAt }: PdfJob,
 ): Promise<TypstOutput> {
   const [whole, left] = [files.entries(), pictures.values()]
-  const carry = async () => {
+  const transfer = async () => {
     for (const [name, bytes] of whole) await press.call({ type: 'file', name, bytes })
-    for (const { read, ...picture } of left) {
-      await press.call({ type: 'picture', ...picture, from: await read() })
-    }
+    for (const { read, ...picture } of left) await sendPicture(press, picture, await read())
   }
-  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, carry))
+  const transfers = await Promise.allSettled(Array.from({ length: CONCURRENT_PICTURES }, transfer))
+  const failed = transfers.find((each) => each.status === 'rejected')
+  if (failed) {
+    // Only after all of them have ended: the next job must not find anything of this one.
+    await press.call({ type: 'discard' })
+    throw failed.reason
+  }
   const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
   return press.call({ type: 'compile', ...job })
 }

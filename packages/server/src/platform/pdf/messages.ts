@@ -1,3 +1,5 @@
+import type { LocalFile } from '../storage/incoming.ts'
+
 /** The input of one PDF. */
 export type PdfJob = {
   /** Typst source. It reads the data as `json(bytes(sys.inputs.data))` and everything else as `/<name>`. */
@@ -12,6 +14,9 @@ export type PdfJob = {
   createdAt: Date
 }
 
+/** Of a file only the path is read, and it is disposed of afterwards. */
+export type PictureSource = LocalFile | Uint8Array
+
 /** A picture to crop to `width` × `height` pixels and encode as JPEG of `quality` (1–100), without metadata. */
 export type PdfPicture = {
   name: string
@@ -19,19 +24,20 @@ export type PdfPicture = {
   height: number
   quality: number
   /**
-   * Called when its turn comes. JPEG or PNG, better as the path of its file: bytes would go through our own process.
-   * Null: there is none.
+   * Called when its turn comes. JPEG or PNG, better as a file: bytes would go through our own process. Null: there is
+   * none.
    */
-  read(): Promise<string | Uint8Array | null>
+  read(): Promise<PictureSource | null>
 }
 
-/** Questions to typst-process.ts. One by one, so that no message is long. */
+/** Input of typst-process.ts. One by one, so that no message is long. */
 export type TypstInput =
   | { type: 'file'; name: string; bytes: Uint8Array }
   | ({ type: 'picture'; from: string | Uint8Array | null } & Omit<PdfPicture, 'read'>)
   | { type: 'compile'; template: string; data: string; createdAt: number }
+  | { type: 'discard' }
 
-/** Its result. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
+/** Its output. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
 export type TypstOutput =
   | { type: 'taken' }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }

@@ -27,11 +27,11 @@ let missing: string[] = []
 let laid = 0
 
 serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
-  if (input.type !== 'compile') {
+  if (input.type === 'file' || input.type === 'picture') {
     await take(input)
     return { type: 'taken' }
   }
-  const output = compile(input)
+  const output: TypstOutput = input.type === 'compile' ? compile(input) : { type: 'taken' }
   compiler.resetShadow()
   compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
   missing = []
@@ -39,7 +39,7 @@ serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
   return output
 })
 
-async function take(message: Exclude<TypstInput, { type: 'compile' }>): Promise<void> {
+async function take(message: Extract<TypstInput, { type: 'file' | 'picture' }>): Promise<void> {
   const bytes = message.type === 'file' ? message.bytes : await cropPicture(message)
   if (!bytes) missing.push(message.name)
   else lay(message.name, bytes)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Writes a new file that only this user may read and syncs it; on failure nothing is left. The error keeps its `code`. */
 export async function writeSyncedFile(path: string, bytes: Uint8Array): Promise<void> {
@@ -15,9 +16,12 @@ export async function writeSyncedFile(path: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Makes a file that something else wrote private to this user and syncs its bytes. */
-export async function syncFile(path: string): Promise<void> {
+/** Makes a file that something else wrote private to this user and syncs its bytes. Rejects if it does not have `size`. */
+export async function syncFile(path: string, size?: number): Promise<void> {
   await withHandle(path, 'r+', async (handle) => {
+    const found = await handle.stat()
+    if (size !== undefined && found.size !== size)
+      throw new Error(`${path} has ${found.size} bytes instead of ${size}`)
     await handle.chmod(0o600)
     await handle.sync()
   })
@@ -56,14 +60,24 @@ export async function syncFolder(folder: string): Promise<void> {
   await withHandle(folder, 'r', (handle) => handle.sync())
 }
 
-async function withHandle(
+/** The time by the clock that dates the files of a folder. It may differ from ours: a network disk, a clock that was just set. */
+export async function fileSystemTime(folder: string): Promise<Date> {
+  const path = join(folder, `${randomUUID()}.clock`)
+  try {
+    return await withHandle(path, 'wx', async (handle) => (await handle.stat()).mtime)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function withHandle<T>(
   path: string,
   flags: string,
-  use: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags)
+  use: (handle: FileHandle) => Promise<T>,
+): Promise<T> {
+  const handle = await open(path, flags, 0o600)
   try {
-    await use(handle)
+    return await use(handle)
   } finally {
     await handle.close()
   }

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { isMissing } from './durable-file.ts'
+import { fileSystemTime, isMissing } from './durable-file.ts'
 
-/** `size` in bytes and `sha256` in lower-case hex, both of the bytes as they arrived. Disposing removes the file. */
-export type Received = AsyncDisposable & { path: string; size: number; sha256: string }
+/** A file to read on this machine; `size` in bytes. Disposing removes what was made for it, so the path is not kept. */
+export type LocalFile = AsyncDisposable & { path: string; size: number }
+
+/** `sha256` in lower-case hex, as `size` of the bytes as they arrived. Disposing removes the file. */
+export type Received = LocalFile & { sha256: string }
 
 /** `<dataDir>/incoming/`: uploads in progress. `sweep` removes what a crash leaves behind. */
 export type Incoming = {
@@ -71,15 +74,7 @@ export async function openIncoming(dataDir: string): Promise<Incoming> {
       }
     },
 
-    async now() {
-      const path = newPath('.clock')
-      await writeFile(path, '', { flag: 'wx', mode: 0o600 })
-      try {
-        return (await stat(path)).mtime
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    now: () => fileSystemTime(folder),
 
     async sweep(before) {
       let removed = 0

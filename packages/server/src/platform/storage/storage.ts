@@ -1,142 +1,88 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
-import { isMissing, moveDurably, syncFile, syncFolder, writeSyncedFile } from './durable-file.ts'
+import type { LocalFile } from './incoming.ts'
 
 /**
- * Where accepted files live: the local disk (`openDiskStorage`), later a bucket.
+ * Where accepted files live: the local disk (`openDiskStorage`) or a bucket (`openS3Storage`).
  *
- * A key is a path such as `photos/<id>/view.jpg`: parts of letters, digits, `.`, `_`, `-`, each starting with a
- * letter or digit, at most 200 characters in all. Any other key is refused with a TypeError before anything is touched.
+ * A key is a path such as `photos/<id>/view`: parts of letters, digits, `.`, `_`, `-`, each starting with a letter or
+ * digit, at most 200 characters in all. Any other key is refused with a TypeError before anything is touched. What
+ * cannot be read or written for the moment rejects with {@link StorageUnavailable}, a full disk with `code: 'ENOSPC'`.
  */
 export type Storage = {
+  /** Where files are: first the store that is written to. */
+  readonly stores: readonly StoreName[]
   /**
-   * Stores bytes, or the file at a path, under a key, replacing what was there; readers see all of it or none.
-   * When it resolves the bytes survive a power cut. A file given by path is used up: it is gone afterwards.
-   * A full disk rejects with `code: 'ENOSPC'` and leaves nothing under the key that was not there before.
+   * Stores bytes or a file under a key, replacing what was there; readers see all of it or none. When it resolves, the
+   * store holds exactly these bytes and they survive a power cut. After a failure the key may hold them or not. The
+   * file may be gone afterwards, or not: its owner disposes of it.
    */
-  put(key: string, source: string | Uint8Array): Promise<void>
-  /** The stored file, or null when there is none. The stream holds a descriptor: read or destroy it. */
+  put(key: string, source: SourceFile | Uint8Array): Promise<void>
+  /** The stored file, or null if there is none. The stream holds a descriptor or connection: read or destroy it. */
   open(key: string): Promise<StoredFile | null>
-  /** Returns the file's path, for our child processes to read, or null if it does not exist. */
-  pathOf(key: string): Promise<string | null>
+  /** The stored file as a file on this machine, for our child processes to read but not to change; null if there is none. */
+  download(key: string): Promise<LocalFile | null>
   /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
-  /** Every file whose key starts with the prefix (`''` for all), in no particular order; `size` in bytes, `modified_at` is ISO, UTC. */
-  list(prefix: string): AsyncIterable<{ key: string; size: number; modified_at: string }>
-  /** Rejects with `code: 'ENOSPC'` while less room is left than a write may need (64 MB). */
-  checkFreeSpace(): Promise<void>
+  /**
+   * Every file whose key starts with the prefix (`''` for all), in no particular order; `modified_at` is ISO, UTC. While
+   * files are moved to another store a key may come twice.
+   */
+  list(prefix: string): AsyncIterable<ListedFile>
+  /** The time by the clock that dates its files. It may differ from ours. */
+  now(): Promise<Date>
+  /** What storing a file depends on, by the names that health reports. Each check rejects if that is not ready. */
+  readonly checks: Readonly<Record<string, () => Promise<void>>>
+  /** Undefined if downloads go through this server. */
+  readonly addresses?: StoreAddresses | undefined
+  /** Ends its connections. */
+  close(): void
 }
+
+export type StoreName = 'disk' | 's3'
+
+/** How browsers get files from the store itself. */
+export type StoreAddresses = {
+  /** Scheme and host of all addresses. */
+  origin: string
+  /** A short-lived address of a file, with this type and, given a name, as a download; null if there is no such file. */
+  sign(key: string, look: FileLook): Promise<string | null>
+}
+
+export type FileLook = { type: string; filename?: string | undefined }
+
+/** A file on this machine; `size` in bytes and `sha256` in lower-case hex are those of its content. */
+export type SourceFile = { path: string; size: number; sha256: string }
 
 /** `size` in bytes. */
 export type StoredFile = { stream: Readable; size: number }
 
+export type ListedFile = { key: string; size: number; modified_at: string }
+
+/** The store is away, too slow, or returned something else than it should: try again later. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+  /** The HTTP status with which the store refused, if it responded. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Rejects as the first check that fails: nothing should be stored now. */
+export async function checkStorage({ checks }: Pick<Storage, 'checks'>): Promise<void> {
+  await Promise.all(Object.values(checks).map((check) => check()))
+}
+
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
 /** Throws a TypeError unless the key is one that `Storage` describes; for adapters. */
-function assertStorageKey(key: string): void {
+export function assertStorageKey(key: string): void {
   if (key.length > 200 || !KEY.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`)
 }
 
-/** Below this, writes are refused so that the database can still be written. */
-const MIN_FREE_BYTES = 64 * 1024 * 1024
-
-/**
- * Storage in `<dataDir>/files/`, written by way of `<dataDir>/incoming/` (one file system, or a rename could not be atomic).
- * Files have mode 600, folders 700.
- */
-export async function openDiskStorage(dataDir: string): Promise<Storage> {
-  const root = join(dataDir, 'files')
-  const incoming = join(dataDir, 'incoming')
-  for (const folder of [root, incoming]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  await syncFolder(dataDir)
-
-  const pathOf = (key: string) => {
-    assertStorageKey(key)
-    return join(root, key)
-  }
-
-  return {
-    async put(key, source) {
-      const path = pathOf(key)
-      if (typeof source === 'string') {
-        await syncFile(source)
-        return moveDurably(source, path)
-      }
-      const temporary = join(incoming, `${randomUUID()}.put`)
-      await writeSyncedFile(temporary, source)
-      try {
-        await moveDurably(temporary, path)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-    },
-
-    async open(key) {
-      const handle = await nullIfMissing(open(pathOf(key), 'r'))
-      if (!handle) return null
-      const { size } = await handle.stat()
-      return { stream: handle.createReadStream(), size }
-    },
-
-    async pathOf(key) {
-      const path = pathOf(key)
-      return (await nullIfMissing(stat(path))) && path
-    },
-
-    async remove(key) {
-      const path = pathOf(key)
-      await rm(path, { force: true })
-      await removeEmptyFolders(dirname(path), root)
-    },
-
-    async *list(prefix) {
-      const folder = posix.dirname(`${prefix}x`)
-      for await (const key of keysUnder(root, folder === '.' ? '' : folder)) {
-        if (!key.startsWith(prefix)) continue
-        const found = await nullIfMissing(stat(pathOf(key)))
-        if (found) yield { key, size: found.size, modified_at: found.mtime.toISOString() }
-      }
-    },
-
-    async checkFreeSpace() {
-      const { bavail, bsize } = await statfs(root)
-      if (bavail * bsize >= MIN_FREE_BYTES) return
-      throw Object.assign(new Error(`Less than 64 MB free under ${root}`), { code: 'ENOSPC' })
-    },
-  }
-}
-
-async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
-  if (folder !== '') assertStorageKey(folder)
-  const entries = await nullIfMissing(readdir(join(root, folder), { withFileTypes: true }))
-  for (const entry of entries ?? []) {
-    const key = posix.join(folder, entry.name)
-    if (entry.isDirectory()) yield* keysUnder(root, key)
-    else yield key
-  }
-}
-
-async function removeEmptyFolders(from: string, root: string): Promise<void> {
-  for (let folder = from; folder !== root; folder = dirname(folder)) {
-    // Fails while the folder is not empty, which ends the loop.
-    if (
-      await rmdir(folder).then(
-        () => false,
-        (error) => !isMissing(error),
-      )
-    )
-      return
-  }
-}
-
-async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+/** Throws a TypeError for a prefix that no key can start with. */
+export function assertPrefix(prefix: string): void {
+  if (prefix !== '') assertStorageKey(`${prefix}x`)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { migrations } from '../../migrations/index.ts'
@@ -14,12 +14,13 @@ import {
 } from '../../platform/db/copies/reader.ts'
 import { restoreSqlite } from '../../platform/db/copies/sqlite.ts'
 import { sqliteFile } from '../../platform/db/sqlite.ts'
+import { openLog } from '../../platform/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { loadKeys } from '../../platform/secrets/keys.ts'
 import { makeDataFolder } from '../../platform/storage/data-folder.ts'
 import { syncFile } from '../../platform/storage/durable-file.ts'
 import { openIncoming } from '../../platform/storage/incoming.ts'
-import { openDiskStorage } from '../../platform/storage/storage.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
 import { forEachPhoto, verifyBackup } from './verify.ts'
 
 /**
@@ -83,12 +84,13 @@ async function mustHaveSameKey(config: Config, { folder }: Backup, manifest: Man
 }
 
 async function restorePhotos(config: Config, backup: Backup): Promise<void> {
-  const storage = await openDiskStorage(config.dataDir)
   const incoming = await openIncoming(config.dataDir)
-  await forEachPhoto(backup, async ({ key }) => {
+  const storage = await openStorage(config.dataDir, config.storage, incoming, openLog('silent'))
+  await forEachPhoto(backup, async ({ key, sha256 }) => {
     const path = incoming.newPath('.restored')
     await copyFile(join(backup.archive, key), path)
-    await storage.put(key, path)
+    await storage.put(key, { path, size: (await stat(path)).size, sha256 })
+    await rm(path, { force: true })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, Report, ReportDocument, Seal } from '@brightkey/contract/reports/schema'
+import type { PictureSource } from '../../../platform/pdf/messages.ts'
 
 /** Results of the other links, as the reader may see them, with the photos drawn of them. */
 export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPhoto[] }
@@ -20,6 +21,6 @@ export type PrintedReport = {
 }
 
 export type ReportPdfInput = PrintedReport & {
-  /** The photo as shown on screens (JPEG or PNG), its path or bytes; null when it is unavailable. */
-  fileOf(photo: DocumentPhoto): Promise<string | Uint8Array | null>
+  /** The photo as shown on screens (JPEG or PNG); null if it is not stored. */
+  fileOf(photo: DocumentPhoto): Promise<PictureSource | null>
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Instance } from '../../../platform/context.ts'
 import { compilerVersion } from '../../../platform/pdf/cache.ts'
 import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/compiler.ts'
 import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
-import { storageKey } from '../../sessions/photos/queries.ts'
+import { downloadView } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
 import { reportPage } from './page.ts'
@@ -25,7 +25,7 @@ const QUALITY = 74
 function picturesOf(
   document: ReportDocument,
   results: PrintedResults | null,
-  fileOf: (photo: DocumentPhoto) => Promise<string | Uint8Array | null>,
+  fileOf: ReportPdfInput['fileOf'],
 ): PdfPicture[] {
   const frames = framesOf(document, results)
   const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
@@ -80,7 +80,7 @@ export async function pdfOfReport(
   { sessionId, ip }: ReportOrder,
   wait = mostWait,
 ): Promise<Buffer> {
-  const job = await jobOf({ ...paper, fileOf: (photo) => viewFile(instance, photo) })
+  const job = await jobOf({ ...paper, fileOf: ({ file }) => downloadView(instance.storage, file) })
   const { code, version } = paper.document
   const about = { code, version, locale: paper.locale }
   const made = instance.pdfs.get(await keyOf(job, paper), async () => {
@@ -118,6 +118,3 @@ async function keyOf(
   )
   return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')
 }
-
-const viewFile = async ({ storage }: Instance, { file }: DocumentPhoto): Promise<string | null> =>
-  (await storage.pathOf(storageKey(file, 'view'))) ?? (await storage.pathOf(storageKey(file, 'original')))

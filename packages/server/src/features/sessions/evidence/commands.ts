@@ -16,8 +16,9 @@ import {
 import { type Queue, takeDue } from '../../../platform/jobs/queue.ts'
 import { ProcessError } from '../../../platform/processes/child.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
-import { storageKey } from '../photos/queries.ts'
+import { downloadView, storageKey } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import { repeatsOf } from './queries.ts'
 import { type Flag, pixelFlags, timeFlags } from './rules.ts'
@@ -70,8 +71,8 @@ export async function checkPhotos(instance: Instance): Promise<number> {
     try {
       for (const photo of taken) if (await holdLease(instance, photo)) await check(ctx, photo)
     } catch (error) {
-      // Uploads come first: a later run checks these.
-      if (isBusy(error)) break
+      // Uploads come first, or the store is away: a later run checks these.
+      if (isTemporary(error)) break
       throw error
     }
     count += taken.length
@@ -109,7 +110,7 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
 
 const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
 
-/** All null for a paper, and for a picture that cannot be read. Throws ProcessError `busy`. */
+/** All null for a paper, and for a picture that cannot be read. Throws ProcessError `busy` and StorageUnavailable. */
 async function measuresOf(ctx: StepsCtx, photo: Row) {
   const { storage, pictures, log } = ctx.instance
   const original = storageKey(photo.file, 'original')
@@ -120,18 +121,19 @@ async function measuresOf(ctx: StepsCtx, photo: Row) {
       if (stored) stored_sha256 = hash('sha256', await buffer(stored.stream))
     }
     if (isPicture(photo)) {
-      const path = (await storage.pathOf(storageKey(photo.file, 'view'))) ?? (await storage.pathOf(original))
-      if (path !== null) return { stored_sha256, ...(await pictures.measure(path)) }
+      await using view = await downloadView(storage, photo.file)
+      if (view) return { stored_sha256, ...(await pictures.measure(view.path)) }
       log.warn({ photo: photo.file }, 'photo to be checked is not stored')
     }
   } catch (error) {
-    if (isBusy(error)) throw error
+    if (isTemporary(error)) throw error
     log.warn({ photo: photo.file, err: error }, 'photo cannot be checked')
   }
   return { stored_sha256, dhash: null, brightness: null, sharpness: null }
 }
 
-const isBusy = (error: unknown) => error instanceof ProcessError && error.reason === 'busy'
+const isTemporary = (error: unknown) =>
+  error instanceof StorageUnavailable || (error instanceof ProcessError && error.reason === 'busy')
 
 async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
   const { numUpdatedRows } = await ctx.db

@@ -150,11 +150,17 @@ async function samePictures(ctx: ReadCtx, photo: CheckedPhoto, dhash: string): P
   const near = (await nearOnes(ctx, photo, dhash))
     .filter(({ other }) => mayNotRepeat(photo, other))
     .slice(0, maxComparisons)
-  const thumb = ({ file }: Pick<Comparable, 'file'>) => storage.pathOf(storageKey(file, 'thumb'))
-  const mine = near.length === 0 ? null : await thumb(photo)
+  if (near.length === 0) return []
+  await using files = new AsyncDisposableStack()
+  const downloadThumb = async ({ file }: Pick<Comparable, 'file'>) =>
+    files.use(await storage.download(storageKey(file, 'thumb')))?.path ?? null
+  const mine = await downloadThumb(photo)
   if (mine === null) return []
-  const stored = await Promise.all(near.map(async (each) => ({ ...each, path: await thumb(each.other) })))
-  const there = stored.flatMap(({ path, ...each }) => (path === null ? [] : { ...each, path }))
+  const there: (Near & { path: string })[] = []
+  for (const each of near) {
+    const path = await downloadThumb(each.other)
+    if (path !== null) there.push({ ...each, path })
+  }
   const scores = await pictures.compare(
     mine,
     there.map(({ path }) => path),

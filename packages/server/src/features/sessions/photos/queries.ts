@@ -8,6 +8,8 @@ import type { ReadCtx, ReadDb } from '../../../platform/context.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
+import type { LocalFile } from '../../../platform/storage/incoming.ts'
+import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
 import { readablePhoto } from './access.ts'
 import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
@@ -58,6 +60,9 @@ export async function findKnownFiles(db: ReadDb, files: readonly string[]): Prom
   const rows = await db.selectFrom('photo').select('file').where('file', 'in', files).execute()
   return new Set(rows.map(({ file }) => file))
 }
+/** A photo as screens show it, as a file; null if it is not stored. A small photo is its own view. */
+export const downloadView = async (storage: Storage, file: string): Promise<LocalFile | null> =>
+  (await storage.download(storageKey(file, 'view'))) ?? (await storage.download(storageKey(file, 'original')))
 
 /** The cleaner's photos of a session that were not deleted, in the order in which they arrived. */
 export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]> {
@@ -197,6 +202,17 @@ function readerIn({ actor, link }: ReadCtx): Reader | null {
   return link === null ? null : { link: getFingerprint(link) }
 }
 
+/** The store's own address of a photo; null if the store does not have it. */
+async function addressInStore(
+  { sign }: StoreAddresses,
+  { file, mime }: Pick<Row, 'file' | 'mime'>,
+  variant: Variant,
+  filename: string | undefined,
+): Promise<string | null> {
+  const view = variant === 'view' ? await sign(storageKey(file, 'view'), { type: 'image/jpeg' }) : null
+  return view ?? sign(storageKey(file, 'original'), { type: mime, filename })
+}
+
 /**
  * The bytes behind a signed address: the only function that serves uploaded bytes. The signature proves that this
  * reader was shown the photo; whether they still may see it is checked each time. Anything doubtful is not_found.
@@ -207,6 +223,12 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
   const row = await readablePhoto(ctx, file, readerOf(r))
 
   const { storage } = ctx.instance
+  const filename = row.mime === 'application/pdf' ? `${row.id}.pdf` : undefined
+  // Thumbnails always come from here: they are small, and phones keep copies of them.
+  if (storage.addresses && variant !== 'thumb') {
+    const address = await addressInStore(storage.addresses, { file, mime: row.mime }, variant, filename)
+    if (address !== null) return HttpResult.redirect<null>(address)
+  }
   // A small photo serves as its own view.
   const own = await storage.open(storageKey(file, variant))
   const stored = own ?? (variant === 'view' ? await storage.open(storageKey(file, 'original')) : null)
@@ -216,7 +238,7 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
     body: stored.stream,
     size: stored.size,
     type: isOriginal ? row.mime : 'image/jpeg',
-    ...(row.mime === 'application/pdf' ? { filename: `${row.id}.pdf` } : {}),
+    ...(filename === undefined ? {} : { filename }),
     headers: {
       // Short, since a browser's copy outlives a deletion; after it the browser requests it again.
       'cache-control': 'private, max-age=3600, immutable',

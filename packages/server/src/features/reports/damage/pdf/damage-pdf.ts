@@ -8,7 +8,7 @@ import type { Instance } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
-import { storageKey } from '../../../sessions/photos/queries.ts'
+import { downloadView } from '../../../sessions/photos/queries.ts'
 import { datesIn, textsIn } from '../../pdf/language.ts'
 import { printable } from '../../pdf/printable.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
@@ -56,15 +56,9 @@ function picturesOf(instance: Instance, { items }: DamagePack): PdfPicture[] {
       width: Math.max(1, Math.round(width * density)),
       height: Math.max(1, Math.round(height * density)),
       quality: QUALITY,
-      read: () => fileOf(instance, photo),
+      read: () => downloadView(instance.storage, photo.file),
     }
   })
-}
-
-async function fileOf({ storage }: Instance, { file }: DamagePhoto): Promise<Uint8Array | null> {
-  const stored =
-    (await storage.open(storageKey(file, 'view'))) ?? (await storage.open(storageKey(file, 'original')))
-  return stored && Buffer.concat(await stored.stream.toArray())
 }
 
 const damage = await catalogs('server')

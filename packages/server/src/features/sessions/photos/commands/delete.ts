@@ -9,6 +9,7 @@ import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
   type Instance,
+  type ReadCtx,
   type StepsCtx,
   systemCaller,
   type WriteCtx,
@@ -112,21 +113,46 @@ export async function restorePhoto(
   return toPhoto(ctx, deleted)
 }
 
-/** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
-export async function deleteStrayFiles(ctx: StepsCtx, before: string): Promise<number> {
+const atOnce = 200
+
+/**
+ * Removes stored photos older than `ageMs` that no row names: an upload was cut off between file and row. Returns how
+ * many files were removed.
+ */
+export async function deleteStrayFiles(ctx: StepsCtx, ageMs: number): Promise<number> {
+  const { storage } = ctx.instance
+  const before = later((await storage.now()).toISOString(), -ageMs)
   let removed = 0
-  for await (const { key, modified_at } of ctx.instance.storage.list('photos/')) {
+  let batch: { key: string; file: string }[] = []
+  const removeStrays = async () => {
+    const known = await storedFiles(ctx, new Set(batch.map(({ file }) => file)))
+    for (const { key, file } of batch) {
+      if (known.has(file)) continue
+      await storage.remove(key)
+      removed++
+    }
+    batch = []
+  }
+  for await (const { key, modified_at } of storage.list('photos/')) {
     const file = key.split('/')[1]
     if (file === undefined || modified_at >= before) continue
-    const row = await ctx.db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
-    if (row) continue
-    await ctx.instance.storage.remove(key)
-    removed++
+    batch.push({ key, file })
+    if (batch.length === atOnce) await removeStrays()
   }
+  await removeStrays()
   return removed
 }
 
-const atOnce = 200
+/** Those of the files that a row names. */
+async function storedFiles({ db }: ReadCtx, files: ReadonlySet<string>): Promise<Set<string>> {
+  if (files.size === 0) return new Set()
+  const rows = await db
+    .selectFrom('photo')
+    .select('file')
+    .where('file', 'in', [...files])
+    .execute()
+  return new Set(rows.map(({ file }) => file))
+}
 
 /**
  * Deletes the rows of photos that can no longer be restored. Their files are removed by the next sweep, once no row

@@ -3,8 +3,10 @@ import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
+import type { Variant } from '../../../../platform/images/photo-intake.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
+import { checkStorage, type Storage } from '../../../../platform/storage/storage.ts'
 import type { LinkSession } from '../../access.ts'
 import type { StoredPhoto } from '../../inserts.ts'
 import { storageKey } from '../queries.ts'
@@ -34,10 +36,10 @@ export async function ingestPhoto<Session, Place, Kept>(
   const { storage, photoIntake } = ctx.instance
   const early = await admit(ctx, await find(ctx))
   if (early instanceof HttpResult) return early
-  await storage.checkFreeSpace()
+  await checkStorage(storage)
   await using processed = await photoIntake.process(received)
   const file = newId().replaceAll('-', '')
-  for (const { name, path } of processed.variants) await storage.put(storageKey(file, name), path)
+  await putAll(storage, file, processed.variants)
 
   const removeFiles = async () => {
     for (const { name } of processed.variants) await storage.remove(storageKey(file, name))
@@ -56,6 +58,14 @@ export async function ingestPhoto<Session, Place, Kept>(
     if (error instanceof Problem) await removeFiles()
     throw error
   }
+}
+
+/** Stores the variants side by side. Rejects only once none of them is being stored any more. */
+async function putAll(storage: Storage, file: string, variants: readonly Variant[]): Promise<void> {
+  const puts = await Promise.allSettled(
+    variants.map((variant) => storage.put(storageKey(file, variant.name), variant)),
+  )
+  for (const put of puts) if (put.status === 'rejected') throw put.reason
 }
 
 /**

@@ -1,0 +1,9 @@
+declare module 's3rver' {
+  type Options = { address: string; port: number; silent: boolean; directory: string }
+  // biome-ignore lint/style/noDefaultExport: that is how it exports it
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort, ServerProcess, startServer } from '../process.ts'
+import { newBucket } from './buckets.ts'
+import { FaultyStore } from './faulty-store.ts'
+
+async function newSettings() {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
+  return {
+    settings: { DATA_DIR, PORT: await freePort() },
+    [Symbol.asyncDispose]: () => rm(DATA_DIR, { recursive: true, force: true }),
+  }
+}
+
+test.for([
+  [{ S3_BUCKET: 'no-such-bucket-here' }, 'The bucket no-such-bucket-here does not exist.'],
+  [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'refuses our access (403)'],
+] as const)('a server whose bucket cannot be used stops with one line: %j', async ([wrong, line]) => {
+  await using folder = await newSettings()
+  const settings = { ...folder.settings, ...(await newBucket()), ...wrong }
+  await using server = new ServerProcess(settings)
+  expect(await server.ended()).toBe(1)
+  expect(server.stderr).toContain(line)
+  expect(server.stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('a server starts while its store is away, says so, and stores once it is back', async () => {
+  await using folder = await newSettings()
+  await using store = await FaultyStore.open()
+  const bucket = await newBucket(store.url)
+  await store.cut()
+  await using server = await startServer({ ...folder.settings, ...bucket, S3_TIMEOUT_SECONDS: '1' })
+  const health = async () => (await fetch(`${server.url}/actuator/health/`)).json()
+  expect(await health()).toMatchObject({ status: 'DOWN', parts: { s3: 'DOWN', storage: 'UP' } })
+  await store.mend()
+  expect(await health()).toMatchObject({ status: 'UP', parts: { s3: 'UP' } })
+  await server.stop('SIGTERM')
+  expect(server.stdout).toContain('the store of files fails')
+})
