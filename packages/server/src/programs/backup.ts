@@ -1,10 +1,8 @@
 // `npm run backup -- FOLDER [--keep N]`: adds a backup to a folder while the server is running.
 import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
-import { openIncoming } from '../platform/storage/incoming.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeBackup, mustBeInstance } from './backup/make.ts'
 import { pruneArchive } from './backup/prune.ts'
+import { openFiles } from './open-files.ts'
 import { formatBytes, runProgram, usageError } from './run-program.ts'
 
 const usage = 'backup -- FOLDER [--keep N]'
@@ -15,8 +13,7 @@ runProgram(async ([folder, option, count], config) => {
   if (!folder || !isValid) throw usageError(usage)
   mustBeInstance(config)
   const now = systemClock.now()
-  const incoming = await openIncoming(config.dataDir)
-  const storage = await openStorage(config.dataDir, config.storage, incoming, openLog('silent'))
+  const storage = await openFiles(config)
   const made = await makeBackup(config, storage, folder, now)
   console.info(
     `${made.backup.folder}\n${made.files} files of photos, ${formatBytes(made.bytes)}; ` +

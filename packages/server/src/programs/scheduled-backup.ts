@@ -2,9 +2,9 @@
 import type { BackupSchedule, Config } from '../config.ts'
 import { explainError } from '../platform/explain-error.ts'
 import { serveCalls } from '../platform/processes/serve-calls.ts'
-import { openDiskStorage } from '../platform/storage/storage.ts'
 import { makeBackup } from './backup/make.ts'
 import { pruneArchive } from './backup/prune.ts'
+import { openFiles } from './open-files.ts'
 
 /** What it is called with, and what it returns. */
 export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
@@ -12,7 +12,7 @@ export type BackupOutcome = { bytes: number; missing: number; damaged: number }
 
 serveCalls(async ({ config, schedule, now }: BackupCall): Promise<BackupOutcome> => {
   try {
-    const storage = await openDiskStorage(config.dataDir)
+    const storage = await openFiles(config)
     const { backup, bytes, missing, damaged } = await makeBackup(config, storage, schedule.folder, now)
     await pruneArchive(backup.archive, schedule.keep, now)
     return { bytes, missing, damaged }

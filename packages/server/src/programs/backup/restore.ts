@@ -14,13 +14,12 @@ import {
 } from '../../platform/db/copies/reader.ts'
 import { restoreSqlite } from '../../platform/db/copies/sqlite.ts'
 import { sqliteFile } from '../../platform/db/sqlite.ts'
-import { openLog } from '../../platform/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { loadKeys } from '../../platform/secrets/keys.ts'
 import { makeDataFolder } from '../../platform/storage/data-folder.ts'
 import { syncFile } from '../../platform/storage/durable-file.ts'
 import { openIncoming } from '../../platform/storage/incoming.ts'
-import { openStorage } from '../../platform/storage/open-storage.ts'
+import { openFiles } from '../open-files.ts'
 import { forEachPhoto, verifyBackup } from './verify.ts'
 
 /**
@@ -85,7 +84,7 @@ async function mustHaveSameKey(config: Config, { folder }: Backup, manifest: Man
 
 async function restorePhotos(config: Config, backup: Backup): Promise<void> {
   const incoming = await openIncoming(config.dataDir)
-  const storage = await openStorage(config.dataDir, config.storage, incoming, openLog('silent'))
+  const storage = await openFiles(config)
   await forEachPhoto(backup, async ({ key, sha256 }) => {
     const path = incoming.newPath('.restored')
     await copyFile(join(backup.archive, key), path)
