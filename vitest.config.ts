@@ -34,8 +34,9 @@ const onOneDialect = {
     'packages/server/src/platform/http/assets.test.ts',
   ],
   postgres: [
-    // It opens databases of both dialects itself.
+    // They open databases of both dialects themselves.
     'packages/server/test/platform/db.test.ts',
+    'packages/server/test/backups/move-database.test.ts',
     // Several processes share a PostgreSQL.
     'packages/server/test/platform/several-*.test.ts',
     'packages/server/test/processes/*.test.ts',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { copyDatabase, dialectOf } from '../../src/platform/db/copies/copy.ts'
-import type { DatabaseReader } from '../../src/platform/db/copies/reader.ts'
-import { sumTables } from '../../src/platform/db/copies/table-sums.ts'
+import { type DatabaseReader, tableNames } from '../../src/platform/db/copies/reader.ts'
+import { sumTable, type TableSum } from '../../src/platform/db/copies/table-sums.ts'
 import { freshPostgres } from '../databases.ts'
 import type { World } from '../world.ts'
 
@@ -37,4 +37,11 @@ export async function readPlace<T>(config: Config, use: (reader: DatabaseReader)
 }
 
 /** Count and hash of every table, as it is now. */
-export const sumsOf = (config: Config) => readPlace(config, (reader) => sumTables(reader, dialectOf(config)))
+export const sumsOf = (config: Config) =>
+  readPlace(config, async (reader) => {
+    const dialect = dialectOf(config)
+    const sums: Record<string, TableSum> = {}
+    for (const table of await tableNames(reader, dialect))
+      sums[table] = await sumTable(reader, dialect, table)
+    return sums
+  })

@@ -29,6 +29,7 @@ const sqlite = {
   full: 13,
   sharedMemoryCannotGrow: 10 | (19 << 8),
   primaryKey: 19 | (6 << 8),
+  trigger: 19 | (7 << 8),
   unique: 19 | (8 << 8),
 }
 
@@ -46,7 +47,9 @@ export function isConflict(error: unknown) {
 /** The database is unreachable, starting or stopping: the HTTP layer responds with 503. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  return isBusy(error) || isConnectionLost(error) || unavailableStates.test(sqlState(error))
+  // Only a database that was moved has triggers (moved.ts).
+  const wasMoved = sqliteCode(error) === sqlite.trigger
+  return wasMoved || isBusy(error) || isConnectionLost(error) || unavailableStates.test(sqlState(error))
 }
 
 /** The database's disk is full: the HTTP layer responds with 507. */

@@ -1,5 +1,4 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -14,7 +13,9 @@ import {
 } from 'kysely'
 import { isConflict } from './dialects.ts'
 import { type OnStatement, openKysely } from './kysely.ts'
+import { mustNotBeMoved } from './moved.ts'
 import { retry } from './retry.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 /** Prepared statements cached per connection; the product has fewer distinct ones, apart from `in (…)` lists. */
 const capacity = 500
@@ -56,9 +57,6 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
  */
 const busyTimeout = 100
 
-/** The database's file in a data folder. */
-export const sqliteFile = (dataDir: string) => join(dataDir, 'brightkey.sqlite')
-
 /** Opens a database file that nothing writes. */
 export function openSqliteReader(file: string) {
   return openKysely(createDialect(new DatabaseSync(file, { readOnly: true }), 'begin'))
@@ -77,6 +75,12 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
     isRetryable: isConflict,
     delayMs: () => 20 * Math.random(),
   })
+  try {
+    mustNotBeMoved(writing, dataDir)
+  } catch (error) {
+    writing.close()
+    throw error
+  }
   // FULL: a commit returns after the log is synced, so a confirmed write survives a power cut.
   writing.exec('pragma synchronous = full; pragma journal_size_limit = 67108864')
   const reading = new DatabaseSync(file, { timeout: busyTimeout, readOnly: true })

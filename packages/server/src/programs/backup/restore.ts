@@ -13,7 +13,7 @@ import {
   withSqliteReader,
 } from '../../platform/db/copies/reader.ts'
 import { restoreSqlite } from '../../platform/db/copies/sqlite.ts'
-import { sqliteFile } from '../../platform/db/sqlite.ts'
+import { sqliteFile } from '../../platform/db/sqlite-file.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { loadKeys } from '../../platform/secrets/keys.ts'
 import { makeDataFolder } from '../../platform/storage/data-folder.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 import type { Dialect } from '../dialects.ts'
-import { sqliteFile } from '../sqlite.ts'
+import { sqliteFile } from '../sqlite-file.ts'
 import { type DatabaseReader, withSqliteReader } from './reader.ts'
 import { copySqlite } from './sqlite.ts'
 

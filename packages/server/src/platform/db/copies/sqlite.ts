@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { syncFile, syncFolder } from '../../storage/durable-file.ts'
-import { sqliteFile } from '../sqlite.ts'
+import { sqliteFile } from '../sqlite-file.ts'
 
 /** All pages in one step: between smaller ones each write of another process would start the copy over. */
 const allPages = 2 ** 31 - 1

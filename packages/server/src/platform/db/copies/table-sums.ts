@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Dialect } from '../dialects.ts'
 import type { AnyTables } from '../migrate.ts'
-import { type DatabaseReader, tableNames } from './reader.ts'
+import type { DatabaseReader } from './reader.ts'
 
 type Row = AnyTables[string]
 
@@ -10,7 +10,11 @@ type Row = AnyTables[string]
 const batch = 500
 
 /** Streams the rows of a table. On PostgreSQL the reader must be a transaction: it reads through a cursor. */
-async function* rowsOf(reader: DatabaseReader, dialect: Dialect, table: string): AsyncGenerator<Row[]> {
+export async function* rowsOf(
+  reader: DatabaseReader,
+  dialect: Dialect,
+  table: string,
+): AsyncGenerator<Row[]> {
   if (dialect === 'sqlite') {
     let rows: Row[] = []
     for await (const row of reader
@@ -39,7 +43,7 @@ export type TableSum = { rows: number; sum: string }
 
 const modulus = 1n << 256n
 
-class RowSum {
+export class RowSum {
   #sum = 0n
   #rows = 0
 
@@ -54,13 +58,9 @@ class RowSum {
   }
 }
 
-/** Reads every row of every table. */
-export async function sumTables(reader: DatabaseReader, dialect: Dialect): Promise<Record<string, TableSum>> {
-  const sums: Record<string, TableSum> = {}
-  for (const table of await tableNames(reader, dialect)) {
-    const sum = new RowSum()
-    for await (const rows of rowsOf(reader, dialect, table)) for (const row of rows) sum.add(row)
-    sums[table] = sum.get()
-  }
-  return sums
+/** Reads every row of a table. */
+export async function sumTable(reader: DatabaseReader, dialect: Dialect, table: string): Promise<TableSum> {
+  const sum = new RowSum()
+  for await (const rows of rowsOf(reader, dialect, table)) for (const row of rows) sum.add(row)
+  return sum.get()
 }

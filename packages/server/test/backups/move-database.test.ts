@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { undoMove } from '../../src/platform/db/moved.ts'
+import { moveDatabase } from '../../src/programs/move-database/move.ts'
+import { freshPostgres } from '../databases.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { freePort, type HttpClient, ServerProcess, startServer } from '../process.ts'
+import { plainTasks, tokenOf } from '../world.ts'
+import { newFolder, sumsOf } from './places.ts'
+
+const apartment = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
+
+/** A session with a photo that arrived. */
+async function work(admin: HttpClient) {
+  const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...apartment })
+  const session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks: plainTasks(2) })
+  const [task] = session.tasks
+  const address = { token: tokenOf(session, 'cleaning'), taskId: task?.id ?? '' }
+  await admin.call(cleanerRoutes.setStatus, { ...address, status: 'active' })
+  const photo = { ...address, id: randomUUID(), kind: 'after' as const }
+  await admin.call(cleanerRoutes.uploadPhoto, photo, await smallPhoto({ seed: 1 }))
+  return id
+}
+
+async function emptyPostgres(): Promise<string> {
+  const empty = await freshPostgres()
+  onTestFinished(() => empty[Symbol.asyncDispose]())
+  return empty.url ?? ''
+}
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'the database of a running server is moved whole, and the server acknowledges nothing afterwards',
+  async () => {
+    const DATA_DIR = join(await newFolder(), 'data')
+    const settings = { DATA_DIR, PORT: await freePort() }
+    const config = readConfig(settings)
+    await using server = await startServer(settings)
+    const admin = await server.login()
+    const id = await work(admin)
+    const url = await emptyPostgres()
+    const lines: string[] = []
+
+    await moveDatabase(config, url, { onTable: (line) => lines.push(line), allowUnsafe: true })
+
+    expect(lines).toContainEqual(expect.stringMatching(/^apartment: 1 rows, [0-9a-f]{16}$/))
+    const moved = await sumsOf({ ...config, databaseUrl: url })
+    expect(moved).toEqual(await sumsOf(config))
+    expect(moved.photo?.rows).toBe(1)
+    expect((await admin.call(apartmentRoutes.get, { id })).name).toBe('Marina Gate 2')
+    const write = admin.call(apartmentRoutes.create, { name: 'Too late', ...apartment })
+    await expect(write).rejects.toMatchObject({ status: 503 })
+    await expect(moveDatabase(config, url, { allowUnsafe: true })).rejects.toThrow('The target is not empty')
+    const another = await emptyPostgres()
+    await expect(moveDatabase(config, another, { allowUnsafe: true })).rejects.toThrow(
+      'was moved to PostgreSQL',
+    )
+
+    await server.stop('SIGTERM')
+    await using again = new ServerProcess({ ...settings, PORT: await freePort() })
+    expect(await again.ended()).toBe(1)
+    expect(again.stderr).toMatch(/^Brightkey cannot start. The database in .* was moved to PostgreSQL\..*\n$/)
+    undoMove(DATA_DIR)
+    await using back = await startServer({ ...settings, PORT: await freePort() })
+    await (await back.login()).call(apartmentRoutes.create, { name: 'Here again', ...apartment })
+  },
+)
