@@ -8,8 +8,9 @@ import { hasUsers } from './features/users/queries.ts'
 import { startBackgroundJobs, takeTurn } from './platform/background-jobs.ts'
 import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { openLog } from './platform/log.ts'
-import { lockInstallation } from './platform/secrets/installation-secret.ts'
+import { loadInstallationId, lockInstallation } from './platform/secrets/installation-secret.ts'
 import { isEasyToGuess } from './platform/secrets/password.ts'
+import { StorageUnavailable } from './platform/storage/storage.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
@@ -21,6 +22,7 @@ const stopWithinMs = 10_000
 export async function serve(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const app = await openApp(config, log)
+  await claimFiles(app.instance).catch(unlessUnavailable)
   const first = await firstStart(app.instance)
   await app.server.listen({ port: config.port, host: config.host })
   // After Fastify's own log lines, so that the banner is the last thing on the screen.
@@ -30,6 +32,19 @@ export async function serve(config: Config): Promise<void> {
   // other processes may receive photos that wait for their turn, so only the age tells what is left over.
   if (!config.databaseUrl) setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
+}
+
+/**
+ * Makes sure that the files belong to this instance's database. In another's bucket it would take all files for strays and
+ * delete them.
+ */
+async function claimFiles({ storage, database }: Instance): Promise<void> {
+  if (storage.claim) await storage.claim(await loadInstallationId(database))
+}
+
+/** The store may be away when a server starts. */
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error
 }
 
 /** Creates the first user and the starter templates in an empty database. Returns the password if it was generated. */
@@ -72,6 +87,7 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
     // The folder of incoming files is this machine's; stored photos are everyone's.
     const mine =
       ageMs < strayAfterMs || (await takeTurn(instance, { name: 'stray photos', everyMs: sweepEveryMs }))
+    if (mine) await claimFiles(instance)
     const photos = mine ? await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), ageMs) : 0
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {

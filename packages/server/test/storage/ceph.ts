@@ -65,7 +65,7 @@ async function startCluster(): Promise<StartedStore> {
   }
   try {
     startDaemon('ceph-mon', '-i', 'a', ...asUs)
-    await run('ceph', 'osd', 'new', osd, '0')
+    await runOnceReady(() => run('ceph', 'osd', 'new', osd, '0'))
     await run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd, ...asUs)
     await run('ceph', 'osd', 'crush', 'add', 'osd.0', '1', 'host=here', 'root=default')
     startDaemon('ceph-osd', '-i', '0', ...asUs)
@@ -89,6 +89,15 @@ async function startCluster(): Promise<StartedStore> {
 
 /** Ends the daemon when its own input ends, as it does when we are killed; ends itself when the daemon does. */
 const watchdog = 'exec 3<&0; "$0" "$@" 3<&- & d=$!; (read _ <&3; kill $d) & wait $d; kill $!'
+
+/** Runs a command of the monitor, which refuses them until it is ready. */
+async function runOnceReady(command: () => Promise<void>, attempts = 60): Promise<void> {
+  await command().catch(async (error: unknown) => {
+    if (attempts === 1) throw error
+    await setTimeout(500)
+    await runOnceReady(command, attempts - 1)
+  })
+}
 
 async function waitForResponse(url: string, daemons: readonly ChildProcess[]): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {

@@ -3,9 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/platform/log.ts'
@@ -13,8 +11,8 @@ import { openIncoming } from '../../src/platform/storage/incoming.ts'
 import { openStores } from '../../src/platform/storage/open-storage.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { freePort, HttpClient, startProgram, startServer } from '../process.ts'
-import { plainTasks, tokenOf } from '../world.ts'
 import { newBucket } from './buckets.ts'
+import { newTasks } from './tasks.ts'
 
 type Settings = Record<string, string>
 
@@ -65,7 +63,8 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
   const inBucket = { ...onDisk, ...(await newBucket()) }
   const backOnDisk = { ...inBucket, STORAGE: 'disk' }
   let server = await startServer(onDisk)
-  const { token, taskId } = await newTask(await server.login())
+  const [task] = await newTasks(await server.login(), 1)
+  const { token = '', taskId = '' } = task ?? {}
   const upload = (id: string, file: Buffer) =>
     new HttpClient(server.url).call(cleanerRoutes.uploadPhoto, { token, taskId, id, kind: 'after' }, file)
   const first = await upload(randomUUID(), await smallPhoto({ seed: 1 }))
@@ -165,18 +164,3 @@ test('settings that do not fit are refused in one line', async () => {
   expect(await refusal('disk', bucket)).toContain('STORAGE=disk')
   await rm(DATA_DIR, { recursive: true })
 })
-
-async function newTask(admin: HttpClient) {
-  const apartment = await admin.call(apartmentRoutes.create, {
-    name: 'Marina Gate 2, 1203',
-    type: '1br',
-    area: 'dubai_marina',
-    address: 'Al Marsa Street',
-    access_note: '',
-  })
-  const session = await admin.call(sessionRoutes.create, { apartment_id: apartment.id, tasks: plainTasks(1) })
-  const token = tokenOf(session, 'cleaning')
-  const taskId = session.tasks[0]?.id ?? ''
-  await admin.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
-  return { token, taskId }
-}

@@ -39,3 +39,20 @@ test('a server starts while its store is away, says so, and stores once it is ba
   await server.stop('SIGTERM')
   expect(server.stdout).toContain('the store of files fails')
 })
+
+test('a bucket that holds the files of another instance is refused, and its own is not', async () => {
+  await using one = await newSettings()
+  await using other = await newSettings()
+  const bucket = await newBucket()
+  for (const _ of ['first start', 'second start']) {
+    await using server = await startServer({ ...one.settings, ...bucket })
+    expect(await server.stop('SIGTERM')).toBe(0)
+  }
+  await using stranger = new ServerProcess({ ...other.settings, ...bucket })
+  expect(await stranger.ended()).toBe(1)
+  expect(stranger.stderr).toMatch(
+    /^Brightkey cannot start\. The bucket \S+ holds the files of another instance\. .*\n$/,
+  )
+  await using neighbour = await startServer({ ...other.settings, ...bucket, S3_PREFIX: 'other' })
+  expect(await neighbour.stop('SIGTERM')).toBe(0)
+})

@@ -99,6 +99,12 @@ test('no network, a full server and a closed shop are tried again, and nothing e
     all: true,
     after: 7_000,
   })
+  expect(judgeFailure(rules, new Refused(503, { code: 'storage_unavailable' }, 10), action)).toMatchObject({
+    next: 'retry',
+    all: true,
+    after: 10_000,
+  })
+  expect(failureIn(new Refused(503, { code: 'storage_unavailable' }))).toBeUndefined()
   expect(judgeFailure(rules, new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
     next: 'retry',
     after: 2_000,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { WriteCtx } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -55,11 +56,26 @@ export async function lockInstallation({ db }: WriteCtx): Promise<void> {
   await db.selectFrom('installation').select('name').where('name', '=', name).forUpdate().execute()
 }
 
-async function readFingerprint({ reader }: Database): Promise<string | undefined> {
+/** The random id of the database, made when it is first asked for. */
+export async function loadInstallationId(database: Database): Promise<string> {
+  const known = await readFact(database, 'id')
+  if (known !== undefined) return known
+  await database.writer
+    .insertInto('installation')
+    .values({ name: 'id', value: randomUUID() })
+    // Another process starts at the same moment: the first one decides.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return loadInstallationId(database)
+}
+
+const readFingerprint = (database: Database) => readFact(database, name)
+
+async function readFact({ reader }: Database, fact: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('installation')
     .select('value')
-    .where('name', '=', name)
+    .where('name', '=', fact)
     .executeTakeFirst()
   return row?.value
 }

@@ -34,6 +34,10 @@ export type Storage = {
   readonly checks: Readonly<Record<string, () => Promise<void>>>
   /** Undefined if downloads go through this server. */
   readonly addresses?: StoreAddresses | undefined
+  /**
+   * Makes the store this instance's, if it can be shared and is no one's. Throws OperatorError if it is another's.
+   */
+  readonly claim?: ((id: string) => Promise<void>) | undefined
   /** Ends its connections. */
   close(): void
 }

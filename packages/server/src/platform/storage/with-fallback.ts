@@ -11,6 +11,7 @@ export function withFallback(storage: Storage, former: Storage): Storage {
 
   return {
     ...storage,
+    claim: storage.claim ?? former.claim,
     stores: [...storage.stores, ...former.stores],
     open: (key) => findIn((store) => store.open(key)),
     download: (key) => findIn((store) => store.download(key)),

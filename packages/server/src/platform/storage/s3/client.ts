@@ -21,6 +21,8 @@ export function createS3Client(
     // What is put is small: it need not wait for the store's consent.
     expectContinueHeader: false,
     maxAttempts: 2,
+    // It would write to the console.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: Math.min(connectMs, timeoutMs),
       requestTimeout: timeoutMs,

@@ -20,6 +20,7 @@ import {
 import { readBody } from './body.ts'
 import { createS3Client } from './client.ts'
 import { isMissingObject, toUnavailable } from './errors.ts'
+import { claimBucket, ownerKey } from './owner.ts'
 import { hashMetadata, putObject } from './put.ts'
 import type { S3Settings } from './settings.ts'
 import { createAddressSigner } from './sign-address.ts'
@@ -78,7 +79,7 @@ export function createS3Storage(
         for await (const { Contents = [] } of pages) {
           for (const { Key = '', Size = 0, LastModified } of Contents) {
             // Other programs mark folders by empty objects.
-            if (Key.endsWith('/')) continue
+            if (Key.endsWith('/') || Key === `${prefix}${ownerKey}`) continue
             const modified_at = (LastModified ?? new Date()).toISOString()
             yield { key: Key.slice(prefix.length), size: Size, modified_at }
           }
@@ -90,6 +91,7 @@ export function createS3Storage(
 
     now: () => bucketTime(client, Bucket),
     checks: { s3: checkBucket },
+    claim: (id) => claimBucket({ client, ...locate(ownerKey), timeoutMs }, id, settings),
     addresses: signer && {
       origin: signer.origin,
       async sign(key, look) {
