@@ -75,6 +75,7 @@ import { createNetworkCounter } from './platform/throttle/network-counter.ts'
 import { addAttempts, deleteExpiredAttempts } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
+import { deleteAllExpired } from './retentions.ts'
 
 /** Every API route, in the order of the features: a later one may use an earlier one, never the reverse. */
 export const bindings: readonly Binding[] = [
@@ -97,6 +98,7 @@ const hour = 3_600_000
 
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
+  { name: 'retention', everyMs: hour, runsIn: 'one', run: deleteAllExpired },
   { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
   { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
   { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },

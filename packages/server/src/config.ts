@@ -24,6 +24,8 @@ const hostNames = z.pipe(
   z.transform((text) => text.toLowerCase().split(/[\s,]+/)),
 )
 
+const daysKept = z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500))
+
 /** `03:00` or `03:00, 15:00` */
 const timesOfDay = z.pipe(
   z
@@ -91,6 +93,9 @@ export const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
   BACKUP_FOLDER: z.optional(given),
+  KEEP_NOTIFICATIONS_DAYS: z.optional(daysKept),
+  KEEP_TIMELINE_DAYS: z.optional(daysKept),
+  KEEP_MAIL_DAYS: z.optional(daysKept),
   BACKUP_AT: z._default(timesOfDay, ['03:00']),
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 14),
   CHECK_RESPONSES: z._default(z.stringbool(), false),
@@ -128,6 +133,8 @@ export type Config = {
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
   /** The token that Prometheus sends to read /metrics; without it there is no such page. */
   metricsToken: string | undefined
+  /** After how many days each is deleted; null to keep all. */
+  keepDays: { notifications: number | null; timeline: number | null; mail: number | null }
   /** Scheduled backups; null if there are none. */
   backup: BackupSchedule | null
   /** Validate every response against its schema: on in tests, too slow for production. */
@@ -169,6 +176,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    keepDays: {
+      notifications: settings.KEEP_NOTIFICATIONS_DAYS ?? null,
+      timeline: settings.KEEP_TIMELINE_DAYS ?? null,
+      mail: settings.KEEP_MAIL_DAYS ?? null,
+    },
     backup: settings.BACKUP_FOLDER
       ? { folder: settings.BACKUP_FOLDER, at: settings.BACKUP_AT, keep: settings.BACKUP_KEEP }
       : null,

@@ -1,0 +1,34 @@
+import type { Instance } from './platform/context.ts'
+import { deleteExpired, type Retention } from './platform/jobs/retention.ts'
+
+/** What is deleted after as many days as its setting says. */
+export const retentions: readonly Retention[] = [
+  {
+    name: 'notifications',
+    setting: 'KEEP_NOTIFICATIONS_DAYS',
+    days: ({ config }) => config.keepDays.notifications,
+    table: 'notification',
+    column: 'created_at',
+  },
+  {
+    name: 'timeline',
+    setting: 'KEEP_TIMELINE_DAYS',
+    days: ({ config }) => config.keepDays.timeline,
+    table: 'event',
+    column: 'at',
+  },
+  {
+    name: 'sent mail',
+    setting: 'KEEP_MAIL_DAYS',
+    days: ({ config }) => config.keepDays.mail,
+    table: 'mail',
+    column: 'finished_at',
+  },
+]
+
+/** A job of the server: deletes what has expired. Returns how many rows that were. */
+export async function deleteAllExpired(instance: Instance): Promise<number> {
+  let deleted = 0
+  for (const retention of retentions) deleted += await deleteExpired(instance, retention)
+  return deleted
+}
