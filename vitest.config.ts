@@ -32,6 +32,7 @@ const onOneDialect = {
     'packages/server/test/platform/zip.test.ts',
     'packages/server/src/platform/csv.test.ts',
     'packages/server/src/platform/http/assets.test.ts',
+    'packages/server/src/platform/http/health.test.ts',
   ],
   postgres: [
     // They open databases of both dialects themselves.

@@ -164,9 +164,9 @@ test('the OpenAPI document describes every route and each of its problems', asyn
 
 test('health names the broken part', async () => {
   await using world = await newWorld({}, { closes: true })
-  const up = await world.app.server.inject('/actuator/health/readiness/')
+  const up = await world.app.server.inject('/actuator/health/')
   await world.app.instance.database.close()
-  const down = await world.app.server.inject('/actuator/health/readiness/')
+  const down = await world.app.server.inject('/actuator/health/')
   const live = await world.app.server.inject('/actuator/health/liveness/')
 
   expect([up.statusCode, down.statusCode, live.statusCode]).toEqual([200, 503, 200])

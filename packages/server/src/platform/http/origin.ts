@@ -11,14 +11,18 @@ type HostNames = Pick<Config, 'publicUrl' | 'extraHosts'>
  * Rejects a request without exactly one Host, or with a foreign host name: a domain of someone else that points here
  * (DNS rebinding) would share its origin with our pages. IP addresses (a phone in the same network), localhost and
  * the machine's own name are always accepted. Throws bad_request or unknown_host.
+ * Health and metrics are exempt: load balancers and Prometheus use any name, such as a container's, and no page is there.
  */
 export function checkHost(request: FastifyRequest, names: HostNames): void {
   const hostCount = hostHeaders(request)
   if (hostCount > 1 || (hostCount === 0 && request.raw.httpVersion === '1.1'))
     throw new Problem('bad_request')
+  if (isMonitoring(request)) return
   if (hostCount === 0 || isOwnHost(request.host, names) || isProxyHostName(request)) return
   throw new Problem('unknown_host')
 }
+
+const isMonitoring = ({ url }: FastifyRequest) => /^\/(actuator\/health|metrics)(?![^/?])/.test(url)
 
 /** Whether a host is this server: PUBLIC_URL, EXTRA_HOSTS, an IP address, localhost or the machine's name. */
 function isOwnHost(host: string, { publicUrl, extraHosts }: HostNames): boolean {

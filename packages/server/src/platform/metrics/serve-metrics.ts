@@ -18,7 +18,7 @@ export type MetricSources = {
 /** Several Prometheus servers, or a person who reloads, read the database once in this time. */
 const keepMs = 5_000
 /** Prometheus gives up after 10 s by default. */
-const databaseMs = 2_000
+const readMs = 2_000
 
 /** Serves `/metrics` and times every request. Call it before routes and plugins are registered. */
 export function serveMetrics(
@@ -45,7 +45,7 @@ export function serveMetrics(
       processes: { pictures: instance.pictures.counts(), pdfs: instance.compiler.counts() },
       connections: instance.database.connections(),
       disk: await readDisk(instance.config.dataDir),
-      storageReady: await succeeds(checkStorage(instance.storage)),
+      storageReady: (await orNull(succeeds(checkStorage(instance.storage)))) ?? false,
       queues: await orNull(readQueues()),
       backup: await orNull(readBackup()),
     }
@@ -67,7 +67,7 @@ async function measureQueues(instance: Instance, queues: MetricSources['queues']
 
 /** Null if it fails or takes too long. */
 function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  return Promise.race([reading.catch(() => null), setTimeout(databaseMs, null, { ref: false })])
+  return Promise.race([reading.catch(() => null), setTimeout(readMs, null, { ref: false })])
 }
 
 /** Returns the last result for so many milliseconds; one read at a time. */
