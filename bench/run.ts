@@ -1,4 +1,6 @@
 // `npm run bench`: checks our performance claims. Times vary between machines, ratios hardly; it never fails.
+import { apartmentLists } from './apartments.ts'
+import { stepCosts } from './costs.ts'
 import { lightRates, type Rates, repeatRates, rooms } from './evidence.ts'
 import { compareWithHistory } from './evidence-history.ts'
 import { allocatorSettings, memory, starts } from './footprint.ts'
@@ -111,6 +113,37 @@ function printRates(table: Rates[], percent: (share: number) => string) {
   }
 }
 
+async function costRows(): Promise<Row[]> {
+  const { steps, idleCpuMs, databaseBytes, storeBytes } = await stepCosts()
+  const rowsOf = steps.map(({ what, cpuMs, aloneMs, statements }) =>
+    row(
+      what,
+      `${cpuMs.toFixed(1)} ms CPU`,
+      '',
+      `${aloneMs.toFixed(1)} alone, ${statements.toFixed(1)} statements`,
+    ),
+  )
+  return [
+    ...rowsOf,
+    row('at rest, each second', `${idleCpuMs.toFixed(1)} ms CPU`),
+    row('a session in the database', whole(databaseBytes / 1000, 'kB')),
+    row('a session in the store', whole(storeBytes / 1000, 'kB')),
+  ]
+}
+
+async function apartmentRows(): Promise<Row[]> {
+  const few = await apartmentLists(1000)
+  const many = await apartmentLists(100_000)
+  return few.map(({ query, cpuMs }, index) => {
+    const large = many[index]?.cpuMs ?? 0
+    return row(
+      `1,000 and 100,000 apartments ${query}`,
+      `${large.toFixed(1)} ms CPU`,
+      (large / cpuMs).toFixed(1),
+    )
+  })
+}
+
 const parts = {
   read: readRows,
   memory: memoryRows,
@@ -119,6 +152,8 @@ const parts = {
   usable: usableRows,
   evidence: evidenceRows,
   pdf: pdfRows,
+  costs: costRows,
+  apartments: apartmentRows,
 }
 const wanted = process.argv.slice(2)
 
