@@ -33,6 +33,17 @@ test('without a token there are no metrics, and no one is let in with a wrong on
   }
 })
 
+test('any host name may be used for metrics and health, which Prometheus and load balancers call, and for nothing beside them', async () => {
+  await using world = await openWorld()
+  const status = async (url: string) => (await get(world, url, { host: 'brightkey-1:8080' })).statusCode
+  expect(await status('/metrics')).toBe(401)
+  expect(await status('/actuator/health/readiness/')).toBe(200)
+  expect(await status('/actuator/health?x=1')).toBe(200)
+  expect(await status('/actuator/healthy')).toBe(400)
+  expect(await status('/metrics-of/')).toBe(400)
+  expect(await status('/')).toBe(400)
+})
+
 test('requests are counted by route, method and class of status', async () => {
   await using world = await openWorld()
   const cleaner = await world.cleaner()
