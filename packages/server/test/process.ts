@@ -20,12 +20,13 @@ export class ServerProcess {
   stderr = ''
   readonly #ended: Promise<number | null>
 
-  constructor(settings: Record<string, string>) {
+  /** `program` is the server of another release. */
+  constructor(settings: Record<string, string>, program = main) {
     this.url = `http://127.0.0.1:${settings.PORT}`
     // Nothing of the test runner's environment, such as NODE_ENV=test, may change the server.
     const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', ...settings }
     const flags = ['--disable-warning=ExperimentalWarning']
-    this.child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = spawn(process.execPath, [...flags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child.stdout?.on('data', (text) => {
       this.stdout += text
     })
@@ -89,8 +90,8 @@ export function startProgram(command: string, settings: Record<string, string>, 
 }
 
 /** Starts the server and waits until it runs. `PORT` and `DATA_DIR` are among the settings. */
-export const startServer = (settings: Record<string, string>): Promise<ServerProcess> =>
-  new ServerProcess({ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings }).running()
+export const startServer = (settings: Record<string, string>, program?: string): Promise<ServerProcess> =>
+  new ServerProcess({ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings }, program).running()
 
 /** A client over the network, where `Client` calls the server in its own process. */
 export class HttpClient {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +20,9 @@ export class Farm {
   readonly network: Awaited<ReturnType<typeof openCuttableNetwork>>
   /** PostgreSQL's own address, which is never cut: for the test. */
   readonly databaseUrl: string
-  readonly #settings: readonly Record<string, string>[]
+  /** The ports that the load balancer knows. */
+  readonly #ports: number[]
+  readonly #settings: Record<string, string>[]
   readonly #running: (ServerProcess | null)[]
   readonly #stack: AsyncDisposableStack
 
@@ -29,6 +30,7 @@ export class Farm {
     url: string
     network: Farm['network']
     databaseUrl: string
+    ports: number[]
     settings: Record<string, string>[]
     running: ServerProcess[]
     stack: AsyncDisposableStack
@@ -36,6 +38,7 @@ export class Farm {
     this.url = parts.url
     this.network = parts.network
     this.databaseUrl = parts.databaseUrl
+    this.#ports = parts.ports
     this.#settings = parts.settings
     this.#running = parts.running
     this.#stack = parts.stack
@@ -45,7 +48,10 @@ export class Farm {
   static async start(
     count: number,
     settings: Record<string, string> = {},
-    openStorage?: (stack: AsyncDisposableStack) => Promise<StorageSettings>,
+    {
+      openStorage,
+      program,
+    }: { openStorage?: (stack: AsyncDisposableStack) => Promise<StorageSettings>; program?: string } = {},
   ): Promise<Farm> {
     await using stack = new AsyncDisposableStack()
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-farm-'))
@@ -64,15 +70,24 @@ export class Farm {
       ...settings,
       PORT,
     }))
-    const starting = each.map(startServer)
+    const starting = each.map((one) => startServer(one, program))
     stack.defer(async () => {
       for (const started of await Promise.allSettled(starting)) {
         if (started.status === 'fulfilled') await started.value.stop('SIGKILL')
       }
     })
     const running = await Promise.all(starting)
-    const { url } = stack.use(await openRoundRobin(ports.map(Number)))
-    return new Farm({ url, network, databaseUrl: cluster.url, settings: each, running, stack: stack.move() })
+    const known = ports.map(Number)
+    const { url } = stack.use(await openRoundRobin(known))
+    return new Farm({
+      url,
+      network,
+      databaseUrl: cluster.url,
+      ports: known,
+      settings: each,
+      running,
+      stack: stack.move(),
+    })
   }
 
   /** The address of one process, past the load balancer. */
@@ -92,6 +107,22 @@ export class Farm {
     )
     this.#running.fill(null)
     return codes
+  }
+
+  /** Starts one more process, of this release. */
+  async add(): Promise<void> {
+    const PORT = await freePort()
+    this.#settings.push({ ...this.#settings[0], PORT })
+    this.#running.push(null)
+    await this.restart(this.#settings.length - 1)
+    this.#ports.push(Number(PORT))
+  }
+
+  /** Asks a process to end. Returns its exit code. */
+  async stop(index: number): Promise<number | null> {
+    const code = (await this.#running[index]?.stop('SIGTERM')) ?? null
+    this.#running[index] = null
+    return code
   }
 
   async restart(index: number): Promise<void> {
@@ -172,10 +203,11 @@ export class OfficePage<View> {
     while (!this.#closed) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/notifications/`, ['bearer', this.#access])
       this.#socket = socket
+      // A refused handshake is an error, and closes it.
       socket.on('error', () => {})
-      const ended = once(socket, 'close')
-      const isOpen = await Promise.race([once(socket, 'open').then(() => true), ended.then(() => false)])
-      if (isOpen) {
+      const ended = new Promise<false>((resolve) => socket.on('close', () => resolve(false)))
+      const opened = new Promise<true>((resolve) => socket.on('open', () => resolve(true)))
+      if (await Promise.race([opened, ended])) {
         this.opened++
         this.#readAgain()
         socket.on('message', () => this.#readAgain())

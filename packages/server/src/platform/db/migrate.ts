@@ -11,6 +11,11 @@ export type AnyTables = Record<string, Record<string, string | number | null>>
 export type Migration = {
   /** `0001-users`: order and purpose. Never renamed once released. */
   name: string
+  /**
+   * Only if it removes or narrows something (CONTRIBUTING, "Add a migration"): why the previous release, which may be running
+   * meanwhile, does without it.
+   */
+  contracts?: string
   up(db: Kysely<AnyTables>, dialect: Dialect): Promise<void>
 }
 

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrations } from '../../src/migrations/index.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { freshPostgres } from '../databases.ts'
+import { Mailbox } from '../users/mailbox.ts'
+import { canRunProcesses, Farm } from './farm.ts'
+import { checkKept, newPhone, officeEmail, openOffice, workAndSend } from './main-job.ts'
+import previous from './previous-release.json' with { type: 'json' }
+import { hasPreviousRelease, migrationsOfPreviousRelease, unpackPreviousRelease } from './previous-release.ts'
+
+test.skipIf(!canRunProcesses || !hasPreviousRelease())(
+  'the previous release and this one do the main job on one database at the same time',
+  async () => {
+    await using mailbox = await Mailbox.open()
+    await using folder = await newFolder()
+    const program = await unpackPreviousRelease(folder.path)
+    const settings = { ADMIN_EMAIL: officeEmail, LOG_LEVEL: 'error', ...mailbox.settings }
+    await using farm = await Farm.start(1, settings, { program })
+    const { office, apartmentId } = await openOffice(farm.url)
+    const before = await newPhone(farm.url, office, apartmentId)
+    await workAndSend(before, office, () => {})
+    const across = await newPhone(farm.url, office, apartmentId)
+
+    // Applies its migrations while the previous release runs.
+    await farm.add()
+    // Each request goes to the other release than the one before.
+    await workAndSend(across, office, () => {})
+    const after = await newPhone(farm.url, office, apartmentId)
+    await workAndSend(after, office, () => {})
+
+    for (const index of [0, 1]) {
+      for (const phone of [before, across, after]) await checkKept(phone, farm.urlOf(index))
+    }
+    const mails = () => new Set(mailbox.mails.map(({ messageId }) => messageId)).size
+    await expect.poll(mails).toBe(6)
+    expect(await farm.stop(0)).toBe(0)
+    for (const phone of [before, across, after]) await checkKept(phone, farm.url)
+    expect(mailbox.mails).toHaveLength(6)
+  },
+)
+
+test('migrations since the previous release only expand: the previous release goes on running on their schema', async () => {
+  const executed: string[] = []
+  await using postgres = await freshPostgres(undefined, { onStatement: (sql) => executed.push(sql) })
+  const found: Record<string, string[]> = {}
+  for (const [index, { name, contracts }] of migrations.entries()) {
+    executed.length = 0
+    await migrate(postgres.database, migrations.slice(0, index + 1))
+    const narrowed = contractions(executed)
+    if (name > previous.lastMigration && contracts === undefined && narrowed.length > 0)
+      found[name] = narrowed
+  }
+
+  expect(found).toEqual({})
+})
+
+test.skipIf(!hasPreviousRelease())(
+  'the last migration of the previous release is the one its commit has',
+  async () => {
+    expect((await migrationsOfPreviousRelease()).at(-1)).toBe(previous.lastMigration)
+  },
+)
+
+test.each([
+  ['alter table "session" drop column "note"'],
+  ['alter table "session" rename column "note" to "remark"'],
+  ['drop table "mail"'],
+  ['alter table "session" alter column "note" set not null'],
+  ['alter table "session" alter column "note" type integer'],
+  ['alter table "session" add column "color" text not null'],
+  ['alter table "session" add constraint "once" unique ("note")'],
+  ['create unique index "once" on "session" ("note")'],
+])('“%s” is no expansion', (statement) => {
+  expect(contractions([statement])).toEqual([statement])
+})
+
+test.each([
+  ['alter table "session" add column "color" text'],
+  ['alter table "session" add column "color" text default \'red\' not null'],
+  ['create table "room" ("id" text not null unique)'],
+  ['create index "session_color" on "session" ("color")'],
+])('“%s” is an expansion', (statement) => {
+  expect(contractions([statement])).toEqual([])
+})
+
+test('of a new table everything may be changed', () => {
+  const statements = ['create table "room" ("id" text)', 'create unique index "once" on "room" ("id")']
+  expect(contractions(statements)).toEqual([])
+})
+
+/** The statements that a release which does not know of them would fail on, or whose rows would fail on them. */
+function contractions(statements: readonly string[]): string[] {
+  const created = new Set(
+    statements.flatMap((sql) => /^create table (?:if not exists )?("\w+")/.exec(sql)?.[1] ?? []),
+  )
+  return statements.filter((sql) => {
+    const table = /^(?:alter table|drop table(?: if exists)?|create unique index "\w+" on) ("\w+")/.exec(
+      sql,
+    )?.[1]
+    if (table === undefined || created.has(table)) return false
+    if (/^(drop table|create unique index)/.test(sql)) return true
+    if (/\b(drop|rename|set not null|add constraint|type)\b/.test(sql)) return true
+    return /add column/.test(sql) && /not null/.test(sql) && !/default/.test(sql)
+  })
+}
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'brightkey-previous-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
