@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -42,6 +43,10 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await using server = await startServer(settings)
     const admin = await server.login()
     const id = await work(admin)
+    const database = new DatabaseSync(join(DATA_DIR, 'brightkey.sqlite'), { timeout: 10_000 })
+    // Measures of a checked photo: PostgreSQL keeps fewer digits.
+    database.exec('update photo set brightness = 123.456789012345, sharpness = 0.1')
+    database.close()
     const url = await emptyPostgres()
     const lines: string[] = []
 

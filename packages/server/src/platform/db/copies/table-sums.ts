@@ -43,12 +43,18 @@ export type TableSum = { rows: number; sum: string }
 
 const modulus = 1n << 256n
 
+/** A `real` column has four bytes on PostgreSQL and eight on SQLite. */
+const comparable = (value: string | number | null) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Math.fround(value) : value
+
 export class RowSum {
   #sum = 0n
   #rows = 0
 
   add(row: Row): void {
-    const values = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+    const values = Object.entries(row)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => [name, comparable(value)])
     this.#sum = (this.#sum + BigInt(`0x${hash('sha256', JSON.stringify(values))}`)) % modulus
     this.#rows += 1
   }
