@@ -59,13 +59,19 @@ export function createNetworkCounter(name: string, max: number): NetworkCounter 
     const attempts = due.map(({ key, found, shared }) => {
       return { key, count: shared, resets_at: new Date(found.ends).toISOString() }
     })
-    const totals = new Map((await host.addAttempts(attempts)).map((total) => [total.key, total]))
-    for (const { key, found, shared } of due) {
-      const total = totals.get(key)
-      if (!total) continue
-      found.unshared -= shared
-      found.count = total.count + found.unshared
-      found.ends = Date.parse(total.resets_at)
+    // Taken before they are sent: another round may begin meanwhile.
+    for (const { found, shared } of due) found.unshared -= shared
+    try {
+      const totals = new Map((await host.addAttempts(attempts)).map((total) => [total.key, total]))
+      for (const { key, found } of due) {
+        const total = totals.get(key)
+        if (!total) continue
+        found.count = total.count + found.unshared
+        found.ends = Date.parse(total.resets_at)
+      }
+    } catch (error) {
+      for (const { found, shared } of due) found.unshared += shared
+      throw error
     }
   }
 
