@@ -139,12 +139,14 @@ async function* copyPhotos(
 ): AsyncGenerator<string> {
   const before = place.previous && new ListCursor(place.previous)
   for await (const photos of batches) {
-    const work: Promise<ListedPhoto[]>[] = []
-    for (const photo of photos) {
-      const known = (await before?.seek(photo.file)) ?? []
-      work.push(limited(() => copyPhoto(photo, known, storage, place, counts)))
-    }
-    const entries = (await Promise.all(work)).flat()
+    const known: ListedPhoto[][] = []
+    for (const { file } of photos) known.push((await before?.seek(file)) ?? [])
+    const copied = await Promise.all(
+      photos.map((photo, index) =>
+        limited(() => copyPhoto(photo, known[index] ?? [], storage, place, counts)),
+      ),
+    )
+    const entries = copied.flat()
     counts.files += entries.length
     yield entries.map(toLine).join('')
   }

@@ -58,11 +58,19 @@ export async function forEachPhoto(
 ): Promise<void> {
   const limited = limitConcurrency(atOnce)
   const running = new Set<Promise<unknown>>()
+  let failure: { error: unknown } | undefined
   for await (const photo of readList(backup)) {
-    const done = limited(() => work(photo)).finally(() => running.delete(done))
+    if (failure) break
+    // Kept until it is thrown: a rejection that nothing waits for yet would end the process.
+    const done = limited(() => work(photo))
+      .catch((error: unknown) => {
+        failure ??= { error }
+      })
+      .finally(() => running.delete(done))
     running.add(done)
     // A list may be long: no more of it is read than is worked on.
     if (running.size >= 2 * atOnce) await Promise.race(running)
   }
   await Promise.all(running)
+  if (failure) throw failure.error
 }
