@@ -58,8 +58,9 @@ severalTest(
     const last = await here.session({}, stranger)
 
     await expect.poll(() => strange.messages).toEqual([{ type: 'session.updated', id: last.id }])
-    const notice = other.messages.find(({ type }) => type === 'notification')
-    expect(notice?.message).toMatch(/[а-я]/)
+    // Composed there, which takes a moment.
+    const notice = () => other.messages.find(({ type }) => type === 'notification')?.message
+    await expect.poll(notice).toMatch(/[а-я]/)
   },
 )
 
