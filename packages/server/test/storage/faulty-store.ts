@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { testStore } from './buckets.ts'
 
@@ -18,14 +24,16 @@ export type Fault =
   | 'wrong bytes out'
   /** The response to a put never arrives; the object is stored. */
   | 'put without response'
+  /** A put is not confirmed by any hash, as by some stores that encrypt. */
+  | 'no hash returned'
   /** The credentials are no longer good. */
   | 'forbidden'
 
 /** The test's store, reached by way of a proxy that can make faults. */
 export class FaultyStore {
   fault: Fault = 'none'
-  /** Requests since it was opened: method and path without query. */
-  readonly seen: string[] = []
+  /** Requests since it was opened. */
+  readonly seen: { method: string; headers: IncomingHttpHeaders }[] = []
   readonly #server = createServer((incoming, outgoing) => {
     // A client that gives up ends the connection.
     this.#serve(incoming, outgoing).catch(() => outgoing.destroy())
@@ -62,7 +70,7 @@ export class FaultyStore {
 
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = '', url = '' } = incoming
-    this.seen.push(`${method} ${url.split('?')[0]}`)
+    this.seen.push({ method, headers: incoming.headers })
     const { fault } = this
     const sent = await buffer(incoming)
     if (fault === 'silent') return
@@ -77,6 +85,7 @@ export class FaultyStore {
     const body = await buffer(response)
     if (fault === 'put without response' && method === 'PUT') return
     if (fault === 'wrong bytes out') changeByte(body)
+    if (fault === 'no hash returned') response.headers.etag = '"encrypted"'
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
     if (fault !== 'half a response' || method !== 'GET') return void outgoing.end(body)
     outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => outgoing.destroy())

@@ -16,7 +16,7 @@ async function newSettings() {
 
 test.for([
   [{ S3_BUCKET: 'no-such-bucket-here' }, 'The bucket no-such-bucket-here does not exist.'],
-  [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'refuses our access (403)'],
+  [{ S3_ACCESS_KEY_ID: 'wrong' }, 'refuses our access (403)'],
 ] as const)('a server whose bucket cannot be used stops with one line: %j', async ([wrong, line]) => {
   await using folder = await newSettings()
   const settings = { ...folder.settings, ...(await newBucket()), ...wrong }

@@ -55,12 +55,12 @@ async function send(
 ): Promise<{ response: PutObjectCommandOutput; content: Content }> {
   const { size, sha256 } =
     source instanceof Uint8Array ? { size: source.length, sha256: hash('sha256', source) } : source
-  const sum = createHash('md5')
+  const sums: Sums = { md5: createHash('md5'), sha256: createHash('sha256') }
   const failed = new AbortController()
   const command = new PutObjectCommand({
     Bucket,
     Key,
-    Body: source instanceof Uint8Array ? hashed(source, sum) : streamed(source, sum, failed),
+    Body: source instanceof Uint8Array ? hashed(source, sums) : streamed(source, sums, failed),
     // A known length: some stores refuse a body without one, or store its framing with it.
     ContentLength: size,
     Metadata: { [hashMetadata]: sha256 },
@@ -79,21 +79,25 @@ async function send(
   const response = await client.send(command, { abortSignal: failed.signal }).catch((error: unknown) => {
     throw failed.signal.aborted ? failed.signal.reason : error
   })
-  return { response, content: { size, sha256, md5: sum.digest('hex') } }
+  // A store that does not check the signed hash has stored what was read.
+  if (sums.sha256.digest('hex') !== sha256)
+    throw new StorageUnavailable('S3 put: the file is not what was to be stored')
+  return { response, content: { size, sha256, md5: sums.md5.digest('hex') } }
 }
 
-type Sum = ReturnType<typeof createHash>
+/** The hashes of what is read in order to be sent. */
+type Sums = Record<'md5' | 'sha256', ReturnType<typeof createHash>>
 
-function hashed(bytes: Uint8Array, sum: Sum): Uint8Array {
-  sum.update(bytes)
+function hashed(bytes: Uint8Array, sums: Sums): Uint8Array {
+  for (const sum of Object.values(sums)) sum.update(bytes)
   return bytes
 }
 
 /** The SDK does not notice when a stream fails: `failed` ends its request. */
-function streamed({ path }: SourceFile, sum: Sum, failed: AbortController): Transform {
+function streamed({ path }: SourceFile, sums: Sums, failed: AbortController): Transform {
   const body = new Transform({
     transform(chunk, _encoding, done) {
-      sum.update(chunk)
+      for (const sum of Object.values(sums)) sum.update(chunk)
       done(null, chunk)
     },
   })
