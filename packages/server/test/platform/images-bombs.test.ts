@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RefusedError } from '../client.ts'
 import { createBlackPng, progressiveJpeg } from '../photos/bombs.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 
 let folder: string
 let server: ServerProcess
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 async function start() {
-  server = await startServer({ DATA_DIR: folder, PORT: await freePort() })
+  server = await startServer({ DATA_DIR: folder, PORT: await reservePort() })
   phone = new HttpClient(server.url)
 }
 
