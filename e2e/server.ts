@@ -80,7 +80,7 @@ export const sharedServer = (): Promise<TestServer> => {
 }
 
 /** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
-export async function waitForResponse(url: string, exited: Promise<void>, seconds = 60): Promise<void> {
+export async function waitForResponse(url: string, exited: Promise<void>, seconds = 300): Promise<void> {
   let hasExited = false
   void exited.then(() => {
     hasExited = true

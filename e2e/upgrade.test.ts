@@ -21,7 +21,7 @@ let copy: AppCopy
 beforeAll(async () => {
   copy = await openAppCopy()
   await copy.start()
-}, 300_000)
+})
 afterAll(async () => {
   await copy?.[Symbol.asyncDispose]()
 })
@@ -96,7 +96,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
     expect(await ticks()).toEqual([true, true])
     await phone.close()
   }
-}, 300_000)
+})
 
 const original = join(import.meta.dirname, '..')
 const packages = ['contract', 'i18n', 'server', 'web']

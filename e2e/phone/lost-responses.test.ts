@@ -34,7 +34,7 @@ const callOf = ({ method, path }: RequestLine) =>
     .join('/')}`
 
 test(`when the first response to every call is lost, ${rounds} times each, everything is still stored once`, {
-  timeout: 180_000 + rounds * 60_000,
+  timeout: 600_000 + rounds * 60_000,
 }, async () => {
   const page = await setup.openPage()
   const cleaner = new Cleaner(page)

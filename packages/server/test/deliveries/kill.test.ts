@@ -15,7 +15,7 @@ const kills = Number(process.env.PROVE_COUNT || 3)
 const perKill = 3
 
 test('killed after WhatsApp accepted a message but before that was stored, the server sends it at most once more, under the same id', {
-  timeout: 180_000 + kills * 10_000,
+  timeout: 600_000 + kills * 10_000,
 }, async () => {
   await using cloud = await WhatsAppCloud.open()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-deliveries-'))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   link = { token, taskId: session.tasks[0]?.id ?? '' }
   await phone.call(cleanerRoutes.setStatus, { ...link, status: 'active' })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop('SIGKILL')
   await rm(folder, { recursive: true, force: true })

@@ -37,7 +37,7 @@ type Phone = {
 }
 
 test('everything confirmed to a phone as saved survives killing the server at any moment', {
-  timeout: 120_000 + cycles * 10_000,
+  timeout: 600_000 + cycles * 10_000,
 }, async () => {
   console.info(`kill -9: ${cycles} times, seed ${seed}`)
   const next = random(seed)
