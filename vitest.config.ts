@@ -45,8 +45,8 @@ const onOneDialect = {
 }
 
 // Limits end a test that hangs. On a busy machine the processes of PDFs, which have a low priority, get little time.
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
-const journeys = { ...patient, expect: { poll: { timeout: 60_000, interval: 150 } } }
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
+const journeys = { ...patient, expect: { poll: { timeout: 120_000, interval: 150 } } }
 
 // Modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
 const together = { isolate: false }

@@ -8,7 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { adminPassword, freePort, HttpClient } from '../packages/server/test/process.ts'
+import { adminPassword, HttpClient } from '../packages/server/test/process.ts'
+import { reservePort } from '../packages/server/test/reserve-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // As scripts/server.mjs has them.
@@ -19,7 +20,7 @@ export async function newPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-bench-'))
   const settings = {
     DATA_DIR: join(folder, 'data'),
-    PORT: await freePort(),
+    PORT: await reservePort(),
     HOST: '127.0.0.1',
     ADMIN_PASSWORD: adminPassword,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

@@ -79,7 +79,7 @@ export async function openDevice(
     reducedMotion: 'reduce',
   })
   // As long as a test's own polls wait (vitest.config.ts).
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   if (locale) {
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

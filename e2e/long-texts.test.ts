@@ -14,7 +14,7 @@ let world: Awaited<ReturnType<typeof createLongTextData>>
 beforeAll(async () => {
   server = await openServer()
   world = await createLongTextData(await Api.asAdmin(server))
-}, 180_000)
+})
 
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]()

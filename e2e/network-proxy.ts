@@ -96,16 +96,16 @@ export async function openProxy(target: string): Promise<NetworkProxy> {
     lose: (request: RequestLine) => void,
   ) {
     const parser = new RequestParser()
-    let standsIn: RequestLine | null = null
+    let response: ProxyResponse | null = null
     let previous: RequestLine | null = null
     for await (const chunk of phone) {
       for (const { bytes, request, last } of parser.read(chunk)) {
         // Decided once per request, not for each of its pieces.
-        if (request !== previous) standsIn = shouldStandIn(request) ? request : null
+        if (request !== previous) response = shouldStandIn(request) ? standInResponse : null
         previous = request
         await sleep(conditions?.delay(bytes.length) ?? 0, null, { signal })
-        if (standsIn === request) {
-          if (last) phone.write(formatResponse(standInResponse))
+        if (response !== null) {
+          if (last) phone.write(formatResponse(response))
           continue
         }
         await new Promise<void>((resolve, reject) =>

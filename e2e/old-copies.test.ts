@@ -96,7 +96,7 @@ test('copies stored by the previous release open offline after the update, and i
   await page.goto(`${line.url}/cleaning/public/inspection/${inspection}/`)
   await page.getByRole('heading', { name: 'Kept 7' }).waitFor()
   await page.getByRole('radio').first().waitFor()
-}, 120_000)
+})
 
 test('work left on the phone by the first release, in its first database, is sent after the update', async () => {
   const server = await sharedServer()
@@ -158,4 +158,4 @@ test('work left on the phone by the first release, in its first database, is sen
     })
     .toEqual(['active', true, [photoId], 1])
   await expect.poll(async () => (await readStore(page, 'items')).length).toBe(0)
-}, 120_000)
+})

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +16,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { multipartBody, splitInput } from '../packages/server/test/client.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
+import { reservePort } from '../packages/server/test/reserve-port.ts'
 
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
@@ -32,13 +32,13 @@ export type TestServer = AsyncDisposable & { url: string; dataDir: string }
 /** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
 export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
-  const port = await freePort()
+  const port = await reservePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
@@ -79,17 +79,8 @@ export const sharedServer = (): Promise<TestServer> => {
   return shared
 }
 
-/** Returns a port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = Object(server.address())
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
-export async function waitForResponse(url: string, exited: Promise<void>, seconds = 60): Promise<void> {
+export async function waitForResponse(url: string, exited: Promise<void>, seconds = 300): Promise<void> {
   let hasExited = false
   void exited.then(() => {
     hasExited = true

@@ -5,10 +5,11 @@ import { basename, join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reservePort } from '../packages/server/test/reserve-port.ts'
 import { openDevice } from './browser.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { roomTitle } from './phone/setup.ts'
-import { Api, cleaningToken, email, freePort, password, type TestServer, waitForResponse } from './server.ts'
+import { Api, cleaningToken, email, password, type TestServer, waitForResponse } from './server.ts'
 
 const russian = 'packages/i18n/src/ru/page.ts'
 const old = 'Сообщить о проблеме'
@@ -20,7 +21,7 @@ let copy: AppCopy
 beforeAll(async () => {
   copy = await openAppCopy()
   await copy.start()
-}, 300_000)
+})
 afterAll(async () => {
   await copy?.[Symbol.asyncDispose]()
 })
@@ -95,7 +96,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
     expect(await ticks()).toEqual([true, true])
     await phone.close()
   }
-}, 300_000)
+})
 
 const original = join(import.meta.dirname, '..')
 const packages = ['contract', 'i18n', 'server', 'web']
@@ -118,7 +119,7 @@ async function openAppCopy(): Promise<AppCopy> {
   }
   await shareModules(root)
   const dataDir = join(root, 'data')
-  const port = await freePort()
+  const port = await reservePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let exited: Promise<void> = Promise.resolve()
@@ -135,7 +136,7 @@ async function openAppCopy(): Promise<AppCopy> {
         env: {
           PATH: process.env.PATH,
           HOME: process.env.HOME,
-          PORT: String(port),
+          PORT: port,
           DATA_DIR: dataDir,
           ADMIN_EMAIL: email,
           ADMIN_PASSWORD: password,

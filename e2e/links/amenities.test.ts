@@ -232,7 +232,7 @@ test('when the response to every call is lost once, each entry is still stored o
   } finally {
     setup.proxy.loseResponsesTo(null)
   }
-  expect(setup.proxy.lost.length).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => setup.proxy.lost.length).toBeGreaterThanOrEqual(4)
   expect(setup.proxy.lost.every(({ status }) => status < 300)).toBe(true)
   expect(await readCheck()).toMatchObject(toEntries)
   expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await checkAmenities(filled)
   await countKeys(filled, 'cleaner', 'Maria Santos', 2)
   await countKeys(filled, 'receiver', 'Omar Farouk', 1)
-}, 180_000)
+})
 
 afterAll(async () => {
   await leaveKeptPages()

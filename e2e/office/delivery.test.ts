@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await openServer({ ...whatsapp, SMTP_URL, MAIL_FROM })
   admin = await Api.asAdmin(server)
   session = await reported(admin, 'Marina Gate 2410')
-}, 180_000)
+})
 
 afterAll(async () => {
   await leaveKeptPages()

@@ -170,8 +170,8 @@ export class Cleaner {
   fireOnline = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 
   /** Waits until nothing on the phone is unconfirmed by the server. */
-  async waitUntilSent(timeout = 60_000): Promise<void> {
-    await expect.poll(() => this.queuedKinds(), { timeout, interval: 200 }).toEqual([])
+  async waitUntilSent(): Promise<void> {
+    await expect.poll(() => this.queuedKinds()).toEqual([])
   }
 
   waitForAllReceived = () => this.page.getByText(t('queue.all_received')).waitFor()

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test(`what the phone showed as saved arrives exactly once although the browser is killed (${kills} times)`, {
-  timeout: 180_000 + kills * 30_000,
+  timeout: 600_000 + kills * 30_000,
 }, async () => {
   const sum = { photosShown: 0, ticksShown: 0, photosReceived: 0, lost: 0, doubled: 0, unsentAtKill: 0 }
   let phone = await openProfile(folder)

@@ -64,7 +64,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
     const left = (await cleaner.queuedKinds()).length
     setup.proxy.setConditions(null)
     await cleaner.fireOnline()
-    await cleaner.waitUntilSent(120_000)
+    await cleaner.waitUntilSent()
     await cleaner.closeSheet()
     await cleaner.waitForAllReceived()
 

@@ -90,7 +90,7 @@ test('offline the page opens again with session, texts and thumbnails; work done
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
     )
     .toBe(2)
-}, 180_000)
+})
 
 test('a link never opened on this phone explains that it needs the network once, and opens when there is one', async () => {
   const server = await sharedServer()
@@ -106,7 +106,7 @@ test('a link never opened on this phone explains that it needs the network once,
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor()
-}, 180_000)
+})
 
 test('offline the page includes its copy: in the last language, under the content policy, and none of its text is executed', async () => {
   const server = await sharedServer()
@@ -151,7 +151,7 @@ test('offline the page includes its copy: in the last language, under the conten
     .getByText(/нет связи/)
     .first()
     .waitFor({ state: 'detached' })
-}, 180_000)
+})
 
 test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
   const server = await sharedServer()
@@ -164,7 +164,7 @@ test('the screens of a report being sent and received are loaded before the work
   )
   await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)
-}, 180_000)
+})
 
 test('the worker of a new build drops no waiting item and nothing of the open page', async () => {
   const server = await sharedServer()
@@ -216,7 +216,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
     )
     .toBe(2)
-}, 180_000)
+})
 
 test('the worker never touches the office or the report, and never caches the API', async () => {
   const server = await sharedServer()
@@ -237,4 +237,4 @@ test('the worker never touches the office or the report, and never caches the AP
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await line.cut()
   await expect(page.goto(`${line.url}/login/`)).rejects.toThrow(/ERR_/)
-}, 180_000)
+})

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test(`two tabs of one link, ${actions} actions: one tab sends, both show the same`, {
-  timeout: 180_000 + actions * 3_000,
+  timeout: 600_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
   const page = await setup.openPage()
@@ -39,7 +39,7 @@ test(`two tabs of one link, ${actions} actions: one tab sends, both show the sam
 })
 
 test(`two phones on one link, ${actions} actions: nothing is overwritten, both show the same within 5 s`, {
-  timeout: 180_000 + actions * 3_000,
+  timeout: 600_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await setup.createWork(2)
   await using other = await openDevice('phone', 'en')

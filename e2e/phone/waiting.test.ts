@@ -39,7 +39,7 @@ async function photographInVain(page: Page) {
   await cleaner.open(work.address)
   await cleaner.start(roomTitle(1))
   await cleaner.waitUntilSent()
-  setup.proxy.respondTo(isUpload, { status: 503, body: {} })
+  setup.proxy.respondTo(isUpload, { status: 503, body: { code: 'server_busy', detail: 'Busy.' } })
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths)
   return { ...work, cleaner, taskId: work.session.tasks[0]?.id ?? '' }
 }

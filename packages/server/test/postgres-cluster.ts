@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { reservePort } from './reserve-port.ts'
 
 /**
  * The global setup of Vitest for the tests on PostgreSQL; it returns the teardown. The workers, and the servers they
@@ -75,7 +75,7 @@ export async function startCluster(folder: string, { durable = false } = {}) {
     rmSync(directory, { recursive: true })
     throw new Error(`initdb failed: ${initialised.stderr || initialised.error}`)
   }
-  const port = await freePort()
+  const port = await reservePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -129,14 +129,6 @@ function findUnprivilegedUser() {
   throw new Error(
     'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
   )
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function waitUntilReady(url: string) {

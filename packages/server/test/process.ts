@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import { userRoutes } from '@brightkey/contract/users/routes'
@@ -130,13 +129,4 @@ export class HttpClient {
   async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {
     return (await this.send(route, input, file)).body
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return String(typeof address === 'object' && address ? address.port : 0)
 }

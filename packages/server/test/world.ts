@@ -45,6 +45,7 @@ const manyMinutes = 300_000
 const pictures = createPictures({ ...pictureLimits, time: manyMinutes, idleMs: manyMinutes })
 const compiler = createPdfCompiler({
   compileTime: manyMinutes,
+  requestTime: manyMinutes,
   idleMs: manyMinutes,
   perMinute: Number.POSITIVE_INFINITY,
 })

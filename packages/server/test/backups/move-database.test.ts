@@ -10,7 +10,8 @@ import { undoMove } from '../../src/platform/db/moved.ts'
 import { moveDatabase } from '../../src/programs/move-database/move.ts'
 import { freshPostgres } from '../databases.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { freePort, type HttpClient, ServerProcess, startServer } from '../process.ts'
+import { type HttpClient, ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { plainTasks, tokenOf } from '../world.ts'
 import { newFolder, sumsOf } from './places.ts'
 
@@ -38,7 +39,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   'the database of a running server is moved whole, and the server acknowledges nothing afterwards',
   async () => {
     const DATA_DIR = join(await newFolder(), 'data')
-    const settings = { DATA_DIR, PORT: await freePort() }
+    const settings = { DATA_DIR, PORT: await reservePort() }
     const config = readConfig(settings)
     await using server = await startServer(settings)
     const admin = await server.login()
@@ -66,11 +67,11 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     )
 
     await server.stop('SIGTERM')
-    await using again = new ServerProcess({ ...settings, PORT: await freePort() })
+    await using again = new ServerProcess({ ...settings, PORT: await reservePort() })
     expect(await again.ended()).toBe(1)
     expect(again.stderr).toMatch(/^Brightkey cannot start. The database in .* was moved to PostgreSQL\..*\n$/)
     undoMove(DATA_DIR)
-    await using back = await startServer({ ...settings, PORT: await freePort() })
+    await using back = await startServer({ ...settings, PORT: await reservePort() })
     await (await back.login()).call(apartmentRoutes.create, { name: 'Here again', ...apartment })
   },
 )

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { expect, test } from 'vitest'
-import { freePort, run, startServer } from '../process.ts'
+import { run, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { newFolder } from './places.ts'
 
 test('an operator backs up a running server, verifies, restores, and starts what was restored', async () => {
   const DATA_DIR = join(await newFolder(), 'data')
   const archive = join(await newFolder(), 'backups')
   const place = join(await newFolder(), 'data')
-  await using server = await startServer({ DATA_DIR, PORT: await freePort() })
+  await using server = await startServer({ DATA_DIR, PORT: await reservePort() })
   const admin = await server.login()
   const fields = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
   const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...fields })
@@ -27,7 +28,7 @@ test('an operator backs up a running server, verifies, restores, and starts what
   })
   expect(await run('programs/restore', { DATA_DIR: place }, archive)).toMatchObject({ stderr: '', code: 0 })
 
-  await using restored = await startServer({ DATA_DIR: place, PORT: await freePort() })
+  await using restored = await startServer({ DATA_DIR: place, PORT: await reservePort() })
   const there = await (await restored.login()).call(apartmentRoutes.get, { id })
   expect(there.name).toBe('Marina Gate 2')
 })

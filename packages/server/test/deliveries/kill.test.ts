@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { expect, test } from 'vitest'
-import { freePort, startServer } from '../process.ts'
+import { startServer } from '../process.ts'
 import { createReports } from '../reports/some-reports.ts'
+import { reservePort } from '../reserve-port.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 // docs/promises.md, 3: three kills are the gate, `npm run prove -- deliveries 200` the full proof.
@@ -14,11 +15,11 @@ const kills = Number(process.env.PROVE_COUNT || 3)
 const perKill = 3
 
 test('killed after WhatsApp accepted a message but before that was stored, the server sends it at most once more, under the same id', {
-  timeout: 180_000 + kills * 10_000,
+  timeout: 600_000 + kills * 10_000,
 }, async () => {
   await using cloud = await WhatsAppCloud.open()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-deliveries-'))
-  const settings = { ...cloud.settings, DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'trace' }
+  const settings = { ...cloud.settings, DATA_DIR, PORT: await reservePort(), LOG_LEVEL: 'trace' }
   let server = await startServer(settings)
   let output = ''
   try {

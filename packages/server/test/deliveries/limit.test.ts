@@ -6,7 +6,7 @@ import { WhatsAppCloud } from './whatsapp-cloud.ts'
 const gate = Number(process.env.PROVE_COUNT || 60)
 
 test('against a limit of ten a second everything is sent, nothing is dropped, and no retry is used up', {
-  timeout: 180_000 + gate * 200,
+  timeout: 600_000 + gate * 200,
 }, async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { expect, test } from 'vitest'
-import { freePort, startServer } from '../process.ts'
+import { startServer } from '../process.ts'
 import { createReports } from '../reports/some-reports.ts'
+import { reservePort } from '../reserve-port.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
@@ -14,7 +15,7 @@ test('whatever WhatsApp and a mail server respond, the log has no secret and no 
   await using box = await Mailbox.open({ wantsLogin: true })
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-secrets-'))
   const { SMTP_URL } = box.settingsOfStranger
-  const settings = { ...cloud.settings, SMTP_URL, DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'trace' }
+  const settings = { ...cloud.settings, SMTP_URL, DATA_DIR, PORT: await reservePort(), LOG_LEVEL: 'trace' }
   await using server = await startServer(settings)
   const admin = await server.login()
   const [id = ''] = await createReports(admin, 1)

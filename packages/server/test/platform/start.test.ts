@@ -17,12 +17,13 @@ import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { multipartBody } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { adminPassword, freePort, HttpClient, run, ServerProcess, startServer } from '../process.ts'
+import { adminPassword, HttpClient, run, ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 
 /** A folder, deleted when the test ends, and a port for one instance. */
 async function newLocation() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
-  const settings = { DATA_DIR, PORT: await freePort() }
+  const settings = { DATA_DIR, PORT: await reservePort() }
   return {
     ...settings,
     settings,

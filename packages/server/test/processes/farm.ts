@@ -6,7 +6,8 @@ import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import { WebSocket } from 'ws'
 import { RefusedError } from '../client.ts'
 import { findBinaries, startCluster } from '../postgres-cluster.ts'
-import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { openCuttableNetwork, openRoundRobin } from './proxies.ts'
 
 /** Where the processes keep files: one folder that they share, unless a test gives them a store. */
@@ -61,7 +62,7 @@ export class Farm {
     stack.defer(cluster.stop)
     const network = stack.use(await openCuttableNetwork(Number(new URL(cluster.url).port)))
     const throughNetwork = Object.assign(new URL(cluster.url), { port: String(network.port) }).href
-    const ports = await Promise.all(Array.from({ length: count }, freePort))
+    const ports = await Promise.all(Array.from({ length: count }, reservePort))
     const each = ports.map((PORT) => ({
       DATA_DIR,
       DATABASE_URL: throughNetwork,
@@ -111,7 +112,7 @@ export class Farm {
 
   /** Starts one more process, of this release. */
   async add(): Promise<void> {
-    const PORT = await freePort()
+    const PORT = await reservePort()
     this.#settings.push({ ...this.#settings[0], PORT })
     this.#running.push(null)
     await this.restart(this.#settings.length - 1)

@@ -105,7 +105,7 @@ test('problems and photos of several sessions become one zip whose hashes are th
   for (const { sha256_kept } of manifest.items) {
     for (const part of sha256_kept.match(/.{16}/g)) expect(pdf.text).toContain(part)
   }
-}, 60_000)
+})
 
 test('a problem without a photo is an entry of its own', async () => {
   await using world = await newWorld()
@@ -127,7 +127,7 @@ test('a problem without a photo is an entry of its own', async () => {
     { number: 1, file: null, problem: { kind: 'missing', text: 'Two knives' } },
   ])
   expect((await readPdf(pack.bytes('damage.pdf'))).pages).toBe(1)
-}, 60_000)
+})
 
 test('an empty selection, or one of another apartment, unknown or invisible items, is refused', async () => {
   await using world = await newWorld()
@@ -150,7 +150,7 @@ test('an empty selection, or one of another apartment, unknown or invisible item
   expect(await refused(world.admin, { photos: [photo(here)] }, 'unknown')).toBe('not_found')
   expect(await refused(user, { photos: [photo(mine), photo(here)] })).toBe('not_found')
   expect((await packOf(user, { id, photos: [photo(mine)] })).names).toHaveLength(4)
-}, 60_000)
+})
 
 test('a photo whose file is lost leaves a listed gap, not a failure', async () => {
   await using world = await newWorld()
@@ -169,4 +169,4 @@ test('a photo whose file is lost leaves a listed gap, not a failure', async () =
 
   expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
   expect((await readPdf(pack.bytes('damage.pdf'))).text).toContain(withoutSpaces('Photo not available'))
-}, 60_000)
+})

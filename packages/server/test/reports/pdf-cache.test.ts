@@ -27,7 +27,7 @@ const kept = () => readdir(folder).catch((): string[] => [])
 
 const document = report()
 const order = { sessionId: 'session', ip: '' }
-const pdfOfReport = (of: typeof instance, on: PrintedReport) => ordered(of, on, order, 180_000)
+const pdfOfReport = (of: typeof instance, on: PrintedReport) => ordered(of, on, order)
 const paper: PrintedReport = { document, locale: 'en', seal, review: null, withheld: null, results: null }
 const view = await picture(1)
 for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)

@@ -79,7 +79,7 @@ test('a PDF that cannot be made gets 503 with a time to retry, each time it is r
 })
 
 test('a request that waits too long is told so, and the PDF is ready the next time', async () => {
-  await using world = await newWorld({}, { compiler })
+  await using world = await newWorld()
   const { instance } = world.app
   const { fileOf: _, ...shown } = paper
   const on = { ...shown, document: report(), locale: 'en' } as const

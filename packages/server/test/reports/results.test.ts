@@ -229,4 +229,4 @@ test('a PDF made before an inspection is not served after it', async () => {
   expect(inspected.length).toBeGreaterThan(before.length)
   await remark()
   expect((await pdf()).equals(inspected)).toBe(false)
-}, 30_000)
+})

@@ -181,7 +181,7 @@ test('work returned late is due in a day, and announced when it is overdue again
   expect(await markOverdueSessions(world.app.instance)).toBe(1)
 })
 
-test('of a concurrent approval and return one wins', { timeout: 60_000 }, async () => {
+test('of a concurrent approval and return one wins', async () => {
   await using world = await newWorld()
   for (let round = 0; round < 5; round++) {
     const { id, one } = await submitted(world)

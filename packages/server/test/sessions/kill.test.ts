@@ -12,7 +12,8 @@ import { expect, test } from 'vitest'
 import { render } from '../../src/platform/images/render.ts'
 import { RefusedError } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { HttpClient, type ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 
 // Three in the gate, with a fixed seed; `npm run prove -- saves 500` is the full proof and draws its seed.
 const cycles = Number(process.env.PROVE_COUNT || 3)
@@ -36,12 +37,12 @@ type Phone = {
 }
 
 test('everything confirmed to a phone as saved survives killing the server at any moment', {
-  timeout: 120_000 + cycles * 10_000,
+  timeout: 600_000 + cycles * 10_000,
 }, async () => {
   console.info(`kill -9: ${cycles} times, seed ${seed}`)
   const next = random(seed)
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-kill-'))
-  const settings = { DATA_DIR: dataDir, PORT: await freePort() }
+  const settings = { DATA_DIR: dataDir, PORT: await reservePort() }
   let server = await startServer(settings)
   try {
     const pictures = await Promise.all([1, 2, 3, 4].map(randomPicture))

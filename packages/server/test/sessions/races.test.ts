@@ -20,33 +20,24 @@ const testOfTransactions = test.runIf(process.env.TEST_DIALECT === 'postgres')
 const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-testOfTransactions(
-  'fifty phones complete one task at once: all hear yes, and it happened once',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    await using world = await newWorld()
-    for (const _ of everyRound) {
-      const cleaner = await createReadyCleaner(world)
-      const taskId = firstTask(cleaner)
+testOfTransactions('fifty phones complete one task at once: all hear yes, and it happened once', async () => {
+  await using world = await newWorld()
+  for (const _ of everyRound) {
+    const cleaner = await createReadyCleaner(world)
+    const taskId = firstTask(cleaner)
 
-      const responses = await runConcurrently(50, () =>
-        cleaner.send(cleanerRoutes.setStatus, { token: cleaner.token, taskId, status: 'completed' }),
-      )
+    const responses = await runConcurrently(50, () =>
+      cleaner.send(cleanerRoutes.setStatus, { token: cleaner.token, taskId, status: 'completed' }),
+    )
 
-      expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(200))
-      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
-      expect(await movesTo(world, cleaner, 'completed')).toBe(1)
-    }
-  },
-)
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(await movesTo(world, cleaner, 'completed')).toBe(1)
+  }
+})
 
 testOfTransactions(
   'twenty arrivals of one report make one report, tell each admin once and hear the same',
-  {
-    timeout: 120_000,
-  },
   async () => {
     await using world = await newWorld()
     await world.user('admin')
@@ -109,9 +100,7 @@ testOfTransactions(
   },
 )
 
-test('one photo sent twenty times at once is one photo, with one set of files', {
-  timeout: 120_000,
-}, async () => {
+test('one photo sent twenty times at once is one photo, with one set of files', async () => {
   await using world = await newWorld()
   for (const round of everyRound) {
     const cleaner = await createReadyCleaner(world, 0)
@@ -165,9 +154,6 @@ test('of two different pictures under one id the first to arrive is kept, and th
 
 testOfTransactions(
   'however deleting a photo and completing its task meet, a completed task has its photos',
-  {
-    timeout: 120_000,
-  },
   async () => {
     await using world = await newWorld()
     for (let round = 0; round < 5 * rounds; round++) {
@@ -207,9 +193,7 @@ testOfTransactions(
   },
 )
 
-test('however an upload and the deletion of its photo overlap, the photo is gone once the deletion is confirmed', {
-  timeout: 600_000,
-}, async () => {
+test('however an upload and the deletion of its photo overlap, the photo is gone once the deletion is confirmed', async () => {
   await using world = await newWorld()
   const file = await smallPhoto({ seed: 990 })
   for (const round of everyRound) {

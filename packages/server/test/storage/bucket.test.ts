@@ -9,7 +9,8 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkPhotos } from '../../src/features/sessions/evidence/commands.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { freePort, HttpClient, startServer } from '../process.ts'
+import { HttpClient, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { newWorld, tokenOf } from '../world.ts'
 import { newBucket } from './buckets.ts'
 import { FaultyStore } from './faulty-store.ts'
@@ -55,7 +56,7 @@ test('a photo is checked from the bucket, and later if the store is away', async
 
 test('every photo that was confirmed is in the bucket after kill -9', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-kill-'))
-  const settings = { DATA_DIR, PORT: await freePort(), ...(await newBucket()) }
+  const settings = { DATA_DIR, PORT: await reservePort(), ...(await newBucket()) }
   let server = await startServer(settings)
   const tasks = await newTasks(await server.login(), 4)
   const pictures = await Promise.all([1, 2, 3].map((seed) => smallPhoto({ seed })))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import type { StartedStore } from './store.ts'
 
 const programs = ['ceph-mon', 'ceph-osd', 'ceph', 'monmaptool', 'radosgw', 'radosgw-admin']
@@ -34,7 +34,7 @@ export async function startCeph(attempts = 3): Promise<StartedStore> {
 async function startCluster(): Promise<StartedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-ceph-'))
   const config = join(folder, 'ceph.conf')
-  const [monitorPort, port] = [await freePort(), await freePort()]
+  const [monitorPort, port] = [await reservePort(), await reservePort()]
   const [cluster, osd] = [randomUUID(), randomUUID()]
   await mkdir(join(folder, 'mon'))
   await mkdir(join(folder, 'osd'))

@@ -10,7 +10,8 @@ import { openLog } from '../../src/platform/log.ts'
 import { openIncoming } from '../../src/platform/storage/incoming.ts'
 import { openStores } from '../../src/platform/storage/open-storage.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { freePort, HttpClient, startProgram, startServer } from '../process.ts'
+import { HttpClient, startProgram, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { newBucket } from './buckets.ts'
 import { newTasks } from './tasks.ts'
 
@@ -59,7 +60,7 @@ async function hashesIn(settings: Settings) {
 
 test('a running server moves to a bucket and back; kill -9 in the middle loses nothing', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-move-'))
-  const onDisk = { DATA_DIR, PORT: await freePort() }
+  const onDisk = { DATA_DIR, PORT: await reservePort() }
   const inBucket = { ...onDisk, ...(await newBucket()) }
   const backOnDisk = { ...inBucket, STORAGE: 'disk' }
   let server = await startServer(onDisk)
@@ -134,7 +135,7 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
 
 test('what differs between the two stores stays in both and is named', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-move-'))
-  const settings = { DATA_DIR, PORT: await freePort(), ...(await newBucket()) }
+  const settings = { DATA_DIR, PORT: await reservePort(), ...(await newBucket()) }
   const [key = ''] = (await writeFiles(DATA_DIR, 2)).keys()
   const bucket = await bucketOf(settings)
   await bucket.put(key, Buffer.from('something else'))
@@ -150,7 +151,7 @@ test('what differs between the two stores stays in both and is named', async () 
 test('settings that do not fit are refused in one line', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-move-'))
   const bucket = await newBucket()
-  const settings = { DATA_DIR, PORT: await freePort() }
+  const settings = { DATA_DIR, PORT: await reservePort() }
   const refusal = async (to: string, more: Settings) => {
     const { stderr, code } = await startMove(to, { ...settings, ...more }).ended
     expect(code).toBe(1)

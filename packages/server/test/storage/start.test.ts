@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, ServerProcess, startServer } from '../process.ts'
+import { ServerProcess, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { newBucket } from './buckets.ts'
 import { FaultyStore } from './faulty-store.ts'
 
 async function newSettings() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
   return {
-    settings: { DATA_DIR, PORT: await freePort() },
+    settings: { DATA_DIR, PORT: await reservePort() },
     [Symbol.asyncDispose]: () => rm(DATA_DIR, { recursive: true, force: true }),
   }
 }

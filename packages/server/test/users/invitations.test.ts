@@ -70,9 +70,7 @@ test('only the hash of the link is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenOf(invitation.url))
 })
 
-test('of fifty concurrent uses of one invitation one succeeds, and the others get the same error', {
-  timeout: 120_000,
-}, async () => {
+test('of fifty concurrent uses of one invitation one succeeds, and the others get the same error', async () => {
   await using world = await newWorld()
   const { user, invitation } = await invite(world)
   const token = tokenOf(invitation.url)

@@ -18,9 +18,7 @@ const late = (world: World, session_id: string, expires_at: string) =>
     ctx.record({ type: 'session.overdue', session_id, expires_at }),
   )
 
-test('only users who want e-mails get them, each in their language; the start is not mailed', {
-  timeout: 60_000,
-}, async () => {
+test('only users who want e-mails get them, each in their language; the start is not mailed', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   await world.user('admin', { email: 'ur@example.test', email_notifications: 1, language: 'ur' })

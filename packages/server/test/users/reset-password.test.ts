@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { freePort, HttpClient, run, startServer } from '../process.ts'
+import { HttpClient, run, startServer } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
 import { password } from '../world.ts'
 
 test('without a mail server no link is in the log, and the console command prints one while the server runs', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
-  const settings = { DATA_DIR, PORT: await freePort(), PUBLIC_URL: 'https://keys.example.test' }
+  const settings = { DATA_DIR, PORT: await reservePort(), PUBLIC_URL: 'https://keys.example.test' }
   await using server = await startServer({ ...settings, LOG_LEVEL: 'trace' })
   const admin = await server.login()
   const anyone = new HttpClient(server.url)

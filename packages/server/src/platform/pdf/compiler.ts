@@ -18,6 +18,8 @@ export class PdfError extends Error {
 const pdfLimits = {
   /** Milliseconds that a document, or any one of its pictures, may take. */
   compileTime: 30_000,
+  /** Milliseconds that a request waits for a PDF. */
+  requestTime: 20_000,
   memory: 512 * 1024 * 1024,
   idleMs: 20_000,
   /** A further process only while one is slow: each may take its memory. */
@@ -49,6 +51,8 @@ export type PdfCompiler = {
    */
   compile(job: PdfJob, order?: PdfOrder): Promise<Pdf>
   counts(): PoolCounts
+  /** Milliseconds after which a request is told to retry; the PDF is finished meanwhile. */
+  readonly requestTime: number
   /** Ends the processes, and with them any job under way. */
   close(): Promise<void>
 }
@@ -74,7 +78,7 @@ const BUSY_SECONDS = 10
  * lower priority than ours, the threads of sharp would not be.
  */
 export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCompiler {
-  const { compileTime, memory, failureTime, perMinute, ...pooled } = { ...pdfLimits, ...limits }
+  const { compileTime, requestTime, memory, failureTime, perMinute, ...pooled } = { ...pdfLimits, ...limits }
   const settings: ChildSettings = {
     module: new URL('./typst-process.ts', import.meta.url),
     time: compileTime,
@@ -145,6 +149,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
       return pdf
     },
     counts: () => pool.counts(),
+    requestTime,
     close: () => pool.close(),
   }
 }

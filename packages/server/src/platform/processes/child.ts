@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,7 @@ export class ProcessError extends Error {
 export type ChildSettings = {
   /** Its main module, which calls `serveCalls`. */
   module: URL
-  /** Milliseconds that one call may take. */
+  /** Milliseconds that one call may take: of the processor's time, and at most {@link busyFactor} times as long in all. */
   time: number
   /** Resident memory in bytes, beyond which it ends itself. */
   memory: number
@@ -87,13 +88,38 @@ function lowerPriority({ pid }: ChildProcess, priority: number) {
   } catch {}
 }
 
+/** On a busy machine a process of low priority gets little of the processor's time, which is not the fault of its input. */
+export const busyFactor = 10
+
+/** The processor's time that a process has used, in milliseconds; NaN where the system does not report it. */
+function readCpuTime(pid: number | undefined): number {
+  try {
+    // After the name, which may contain anything, `utime` and `stime` are the 12th and 13th field, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
 function callChild<Input, Output>(
   child: ChildProcess,
   message: ToChild<Input>,
   time: number,
 ): Promise<Output> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new ProcessError('too_slow', `${time} ms`))), time)
+    const began = { at: performance.now(), cpuTime: readCpuTime(child.pid) }
+    const checkTime = () => {
+      const left = Math.min(
+        time - (readCpuTime(child.pid) - began.cpuTime),
+        time * busyFactor - (performance.now() - began.at),
+      )
+      if (left > 0) timer = setTimeout(checkTime, left)
+      else finish(() => reject(new ProcessError('too_slow', `${time} ms`)))
+    }
+    let timer = setTimeout(checkTime, time)
     const onExit = (code: number | null, signal: string | null) =>
       finish(() => reject(new ProcessError('crashed', String(signal ?? code))))
     const onMessage = (reply: FromChild<Output>) => {

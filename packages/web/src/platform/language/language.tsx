@@ -1,7 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Catalogs } from '@brightkey/i18n/catalogs'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
-import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useMemo, useRef, useState } from 'react'
+import { persistently } from '../lazy-part.ts'
 import { catalogLoader } from './catalog-loader.ts'
 import { rememberLanguage, setDocumentLanguage } from './chosen.ts'
 
@@ -50,9 +51,10 @@ type ProviderProps = {
   children: ReactNode
 }
 
-/** Holds the language. Changing it loads the chunk of that language, without a reload of the page. */
+/** Holds the language. Changing it loads the chunk of that language, as soon as there is a network, without a reload of the page. */
 export function LanguageProvider({ start, withReport, timeZone, children }: ProviderProps) {
   const [{ locale, catalog }, setSpoken] = useState(start)
+  const chosen = useRef(start.locale)
   const language = useMemo<Language>(
     () => ({
       locale,
@@ -61,7 +63,10 @@ export function LanguageProvider({ start, withReport, timeZone, children }: Prov
       t: translator<CleanerTexts>(catalog, locale),
       tReport: translator<ReportTexts>(catalog as AnyTranslation<ReportTexts>, locale),
       async change(next) {
-        const loaded = await loadCatalog(next, withReport)
+        chosen.current = next
+        const isChosen = () => chosen.current === next
+        const loaded = await persistently(async () => isChosen() && (await loadCatalog(next, withReport)))
+        if (!loaded || !isChosen()) return
         rememberLanguage(next)
         setDocumentLanguage(next)
         startTransition(() => setSpoken({ locale: next, catalog: loaded }))

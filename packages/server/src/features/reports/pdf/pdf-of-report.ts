@@ -67,9 +67,6 @@ export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJo
 /** For which session a PDF is made, and for whom; see `PdfOrder`. */
 export type ReportOrder = { sessionId: string; ip: string }
 
-/** How long a request waits for a PDF, in milliseconds. */
-const mostWait = 20_000
-
 /**
  * The report as PDF: made once and cached by its content. Rejects with PdfError; `busy` if it takes longer than
  * `wait`: it is finished in the background, and the next request gets it.
@@ -78,7 +75,7 @@ export async function pdfOfReport(
   instance: Instance,
   paper: PrintedReport,
   { sessionId, ip }: ReportOrder,
-  wait = mostWait,
+  wait = instance.compiler.requestTime,
 ): Promise<Buffer> {
   const job = await jobOf({ ...paper, fileOf: ({ file }) => downloadView(instance.storage, file) })
   const { code, version } = paper.document
