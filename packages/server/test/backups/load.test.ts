@@ -20,7 +20,7 @@ type Acknowledged = { photos: string[]; subtasks: string[] }
 
 test.skipIf(!canDump)(
   'a backup under load holds everything that was acknowledged before it began',
-  { timeout: 120_000 + backups * 30_000 },
+  { timeout: 600_000 + backups * 30_000 },
   async () => {
     await using world = await newWorld()
     const archive = await newFolder()

@@ -22,7 +22,7 @@ const cutMs = 10_000
 
 test.skipIf(!canRunProcesses)(
   'three processes lose nothing and do nothing twice, while one is killed and the database is cut off',
-  { timeout: 180_000 + rounds * 60_000 },
+  { timeout: 600_000 + rounds * 60_000 },
   async () => {
     await using mailbox = await Mailbox.open()
     const settings = { ADMIN_EMAIL: officeEmail, LOG_LEVEL: 'error', ...mailbox.settings }
