@@ -34,9 +34,9 @@ const oneWorker = ['--maxWorkers=1']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
-  'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker),
 }
 const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker) }
+const onS3 = { 'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker) }
 const journeys = {
   'pages within budget': (quiet) => {
     builtWeb()
@@ -50,7 +50,7 @@ const journeys = {
 }
 
 /** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys }
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...onS3 }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -122,7 +122,7 @@ async function runAll(group, quiet) {
 await Promise.all([
   runAll({ ...checks, ...onSqlite }, false),
   runAll(onPostgres, true),
-  runAll(journeys, true),
+  runAll({ ...journeys, ...onS3 }, true),
 ])
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
