@@ -63,7 +63,7 @@ test('the apartment the list is limited to is named, and a click shows all apart
 test('in Urdu the filter begins on the right', async () => {
   const screen = await renderFilter({}, 'ur').screen
   await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
-  expect(document.documentElement.dir).toBe('rtl')
+  await expect.poll(() => document.documentElement.dir).toBe('rtl')
   const [first, second] = screen.container.querySelectorAll('label')
   expect(first?.getBoundingClientRect().left).toBeGreaterThan(
     second?.getBoundingClientRect().left ?? Infinity,
