@@ -37,7 +37,7 @@ export async function dumpPostgres<T>(
 export const restorePostgres = (from: string, databaseUrl: string): Promise<void> =>
   runTool('pg_restore', databaseUrl, ['--exit-on-error', '--single-transaction', ...plainOwner, from])
 
-/** Whoever restores owns what was restored. */
+/** The user who restores becomes the owner. */
 const plainOwner = ['--no-owner', '--no-privileges']
 
 /** What libpq knows of an address's parameters; it refuses others, such as those of the `pg` library. */
