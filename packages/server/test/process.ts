@@ -74,7 +74,7 @@ export const run = (command: string, settings: Record<string, string>, ...args: 
 
 /** The same, to be killed. */
 export function startProgram(command: string, settings: Record<string, string>, ...args: string[]) {
-  const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../src/programs/${command}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env })
   const output = { stdout: '', stderr: '' }

@@ -14,19 +14,19 @@ test('an operator backs up a running server, verifies, restores, and starts what
   const fields = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
   const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...fields })
 
-  const backup = await run('programs/backup', { DATA_DIR }, archive, '--keep', '3')
+  const backup = await run('backup', { DATA_DIR }, archive, '--keep', '3')
   expect(backup).toMatchObject({ stderr: '', code: 0 })
   expect(backup.stdout).toContain('Older backups removed: 0.')
   const folder = backup.stdout.split('\n')[0] ?? ''
-  const verified = await run('programs/verify-backup', {}, archive)
+  const verified = await run('verify-backup', {}, archive)
   expect(verified).toMatchObject({ stderr: '', code: 0 })
   expect(verified.stdout).toContain(`${folder} is whole: sqlite`)
-  expect(await run('programs/restore', { DATA_DIR }, folder)).toEqual({
+  expect(await run('restore', { DATA_DIR }, folder)).toEqual({
     stdout: '',
     stderr: `There is a database in ${DATA_DIR} already. Stop the server and move that folder away first.\n`,
     code: 1,
   })
-  expect(await run('programs/restore', { DATA_DIR: place }, archive)).toMatchObject({ stderr: '', code: 0 })
+  expect(await run('restore', { DATA_DIR: place }, archive)).toMatchObject({ stderr: '', code: 0 })
 
   await using restored = await startServer({ DATA_DIR: place, PORT: await reservePort() })
   const there = await (await restored.login()).call(apartmentRoutes.get, { id })
@@ -44,7 +44,7 @@ test.each([
   ['verify-backup', ['/nowhere'], 'There is no folder /nowhere.'],
   ['restore', [], 'Use it as: npm run restore -- FOLDER'],
 ])('%s %j is refused in one line', async (name, args, line) => {
-  expect(await run(`programs/${name}`, { DATA_DIR: '/nowhere' }, ...args)).toEqual({
+  expect(await run(name, { DATA_DIR: '/nowhere' }, ...args)).toEqual({
     stdout: '',
     stderr: `${line}\n`,
     code: 1,

@@ -17,8 +17,7 @@ import { newTasks } from './tasks.ts'
 
 type Settings = Record<string, string>
 
-const startMove = (to: string, settings: Settings) =>
-  startProgram('programs/move-files', settings, '--to', to)
+const startMove = (to: string, settings: Settings) => startProgram('move-files', settings, '--to', to)
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,0 +1,25 @@
+// `npm run change-secret`: from now on the database is used with the secret that is set now. All processes must be stopped.
+import { migrations } from '../migrations/index.ts'
+import { connect } from '../platform/db/connect.ts'
+import { mustHaveDatabase } from '../platform/db/copies/copy.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { adoptSecret } from '../platform/secrets/installation-secret.ts'
+import { loadKeys } from '../platform/secrets/keys.ts'
+import { runProgram } from './run-program.ts'
+
+runProgram(async (_args, config) => {
+  const { databaseUrl, dataDir, secretKey } = config
+  mustHaveDatabase(config)
+  const keys = await loadKeys(dataDir, secretKey)
+  const database = await connect({ databaseUrl, dataDir })
+  try {
+    await migrate(database, migrations)
+    console.info(
+      (await adoptSecret(database, keys))
+        ? 'The secret is changed. Everyone logs in again; links of invitations and photo addresses made before no longer work.'
+        : 'The database is already used with this secret. Nothing was changed.',
+    )
+  } finally {
+    await database.close()
+  }
+})

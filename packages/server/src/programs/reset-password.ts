@@ -1,0 +1,22 @@
+// `npm run reset-password -- EMAIL`: prints a link by which this user sets a password. The server may be running.
+import { openApp } from '../app.ts'
+import { linkForConsole } from '../features/users/invitations/commands.ts'
+import { systemCaller, write } from '../platform/context.ts'
+import { mustHaveDatabase } from '../platform/db/copies/copy.ts'
+import { openLog } from '../platform/log.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { runProgram, usageError } from './run-program.ts'
+
+runProgram(async ([email = ''], config) => {
+  if (email === '') throw usageError('reset-password -- EMAIL')
+  mustHaveDatabase(config)
+  const app = await openApp(config, openLog('silent'))
+  try {
+    const link = await write(app.instance, systemCaller(app.instance), (ctx) => linkForConsole(ctx, email))
+    if (!link) throw new OperatorError(`There is no account of ${email} that may log in.`)
+    const until = link.expires_at.slice(0, 16).replace('T', ' ')
+    console.info(`This link sets a new password for ${email}, once, until ${until} UTC:\n${link.url}`)
+  } finally {
+    await app.close()
+  }
+})
