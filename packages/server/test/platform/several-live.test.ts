@@ -4,6 +4,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { newId } from '../../src/platform/secrets/random.ts'
 import type { Client } from '../client.ts'
 import { inTime, listen } from '../users/sockets.ts'
 import { password, twoWorlds, type World, writeAs } from '../world.ts'
@@ -71,37 +72,43 @@ severalTest(
     const [here, there] = worlds
     const login = () => here.anyone.call(userRoutes.login, { email: 'admin@example.test', password })
     const [first, second] = [await login(), await login()]
-    const user = await here.user('user')
-    const { id } = await here.db
-      .selectFrom('user')
-      .select('id')
-      .where('role', '=', 'user')
-      .executeTakeFirstOrThrow()
-    const as = async (access: string) =>
-      listen(there, Object.assign(Object.create(there.admin), { access }) as Client)
-    const sockets = { first: await as(first.access), second: await as(second.access) }
+    const as = (access: string) => Object.assign(Object.create(there.admin), { access }) as Client
+    const ids = { demoted: newId(), deactivated: newId() }
+    const demoted = await here.user('admin', { id: ids.demoted })
+    const deactivated = await here.user('admin', { id: ids.deactivated })
+    const witness = await received(there, await here.user('admin'))
+    const took: string[] = []
 
-    const firstClosed = closed(sockets.first)
-    await here.anyone.call(userRoutes.logout, { refresh: first.refresh })
-    expect(await firstClosed).toBe(4401)
+    /** Expects the socket to be closed before what happens next is sent to that process. */
+    async function expectEnd(reason: string, client: Client, end: () => Promise<unknown>) {
+      const { socket, messages } = await received(there, client)
+      const code = closed(socket)
+      await end()
+      const began = performance.now()
+      const next = here.session()
+      expect(await code).toBe(4401)
+      took.push(`${reason} ${Math.round(performance.now() - began)} ms`)
+      const update = { type: 'session.updated', id: (await next).id }
+      await expect.poll(() => witness.messages).toContainEqual(update)
+      expect(messages).not.toContainEqual(update)
+    }
 
-    let socket = await listen(there, user)
-    let end = closed(socket)
-    await here.admin.call(userRoutes.update, { id, role: 'admin' })
-    expect(await end).toBe(4401)
-
-    socket = await listen(there, user)
-    end = closed(socket)
-    await here.admin.call(userRoutes.update, { id, status: 'deactivated' })
-    expect(await end).toBe(4401)
-
-    const secondClosed = closed(sockets.second)
-    const changer = Object.assign(Object.create(here.admin), { access: here.admin.access }) as Client
-    await changer.call(userRoutes.changePassword, {
-      current_password: password,
-      new_password: 'another-long-phrase-71',
-    })
-    expect(await secondClosed).toBe(4401)
+    await expectEnd('logout', as(first.access), () =>
+      here.anyone.call(userRoutes.logout, { refresh: first.refresh }),
+    )
+    await expectEnd('role', demoted, () =>
+      here.admin.call(userRoutes.update, { id: ids.demoted, role: 'user' }),
+    )
+    await expectEnd('deactivation', deactivated, () =>
+      here.admin.call(userRoutes.update, { id: ids.deactivated, status: 'deactivated' }),
+    )
+    await expectEnd('password', as(second.access), () =>
+      here.admin.call(userRoutes.changePassword, {
+        current_password: password,
+        new_password: 'another-long-phrase-71',
+      }),
+    )
+    console.info(`sockets of another process ended after: ${took.join(', ')}`)
   },
 )
 
