@@ -1,5 +1,5 @@
 import '../packages/server/src/features/apartments/tables.ts'
-import { connect } from '../packages/server/src/platform/db/connect.ts'
+import { connect, type Database } from '../packages/server/src/platform/db/connect.ts'
 import { newId } from '../packages/server/src/platform/secrets/random.ts'
 import { processorMs } from './consumption.ts'
 import { admin, newPlace, startServer } from './server.ts'
@@ -13,7 +13,9 @@ export async function apartmentLists(total: number): Promise<{ query: string; cp
   await using place = await newPlace()
   await using server = await startServer(place)
   const { access } = await admin(server)
-  await fill(place.settings.DATA_DIR, total)
+  const database = await connect({ dataDir: place.settings.DATA_DIR })
+  await fillApartments(database, total)
+  await database.close()
   const found: { query: string; cpuMs: number }[] = []
   for (const query of queries) {
     const read = async () => {
@@ -30,8 +32,7 @@ export async function apartmentLists(total: number): Promise<{ query: string; cp
   return found
 }
 
-async function fill(dataDir: string, total: number): Promise<void> {
-  const database = await connect({ dataDir })
+export async function fillApartments({ writer }: Database, total: number): Promise<void> {
   const plain = { type: '1br' as const, bedrooms: 1, bathrooms: 1, access_note: null, notes: null }
   const created_at = new Date().toISOString()
   for (let from = 0; from < total; from += 1000) {
@@ -41,7 +42,6 @@ async function fill(dataDir: string, total: number): Promise<void> {
       const search = `${name} ${place.address}`.toLowerCase()
       return { id: newId(), ...place, ...plain, archived_at: null, created_at, search, name_key: name }
     })
-    await database.writer.insertInto('apartment').values(rows).execute()
+    await writer.insertInto('apartment').values(rows).execute()
   }
-  await database.close()
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '../packages/server/src/platform/db/connect.ts'
+import { openPostgresConnection } from '../packages/server/src/platform/db/postgres.ts'
 import { parseScrape } from '../packages/server/test/platform/scrape.ts'
 
 /** Reads the metrics of a server. */
@@ -18,10 +19,7 @@ export async function processorMs(root = 0): Promise<{ alone: number; all: numbe
   const processes = new Map<number, { parent: number; alone: number; ended: number }>()
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
     const line = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    const fields = line
-      .slice(line.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
+    const fields = fieldsOf(line).map(Number)
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
     const times = { alone: 10 * (user + system), ended: 10 * (endedUser + endedSystem) }
     processes.set(Number(name), { parent: fields[1] ?? 0, ...times })
@@ -36,6 +34,41 @@ export async function processorMs(root = 0): Promise<{ alone: number; all: numbe
     alone: processes.get(root)?.alone ?? 0,
     all: ours.reduce((sum, [, { alone, ended }]) => sum + alone + ended, 0),
   }
+}
+
+/** Returns the process id of the PostgreSQL server at this address, which must be on this machine. */
+export async function findPostmaster(databaseUrl: string): Promise<number> {
+  const database = openPostgresConnection(databaseUrl)
+  const { pid } = await database
+    .selectNoFrom(({ fn }) => fn<number>('pg_backend_pid', []).as('pid'))
+    .executeTakeFirstOrThrow()
+  const parent = parentIn(await readFile(`/proc/${pid}/stat`, 'utf8'))
+  await database.destroy()
+  return parent
+}
+
+/** The fields after the program's name, which may contain spaces. */
+const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+const parentIn = (stat: string) => Number(fieldsOf(stat)[1])
+
+/**
+ * Milliseconds of processor time of a PostgreSQL server's processes, also those that have ended. `sending`: of those that send its
+ * changes to replicas; `own`: of all others. Without a server, 0.
+ */
+export async function postgresMs(postmaster: number | null): Promise<{ own: number; sending: number }> {
+  const spent = { own: 0, sending: 0 }
+  if (postmaster === null) return spent
+  const stat = await readFile(`/proc/${postmaster}/stat`, 'utf8')
+  const [endedUser = 0, endedSystem = 0] = fieldsOf(stat).slice(13, 15).map(Number)
+  spent.own = 10 * (endedUser + endedSystem)
+  for (const pid of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+    if (Number(pid) !== postmaster && parentIn(await read('stat')) !== postmaster) continue
+    // In nanoseconds, where `stat` has steps of 10 ms.
+    const ms = Number((await read('schedstat')).split(' ')[0]) / 1e6
+    spent[(await read('cmdline')).includes('walsender') ? 'sending' : 'own'] += ms
+  }
+  return spent
 }
 
 /** Bytes of the database, and of the files in the store. */

@@ -6,7 +6,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { sumOf } from '../packages/server/test/platform/scrape.ts'
 import { HttpClient } from '../packages/server/test/process.ts'
-import { measureBytes, processorMs, scrape } from './consumption.ts'
+import { findPostmaster, measureBytes, postgresMs, processorMs, scrape } from './consumption.ts'
 import { admin, type Measured, newPlace, startServer } from './server.ts'
 
 /** Sessions of 8 tasks with 5 subtasks and 3 photos each. */
@@ -16,9 +16,23 @@ const photosPerTask = 3
 const titles = ['Clean mirrors', 'Disinfect sink', 'Mop floors', 'Empty bins', 'Air the room']
 const metricsToken = 'the-token-of-the-bench'
 
-/** For one call: milliseconds of processor time of the server with its child processes and alone, and statements. */
-export type Step = { what: string; cpuMs: number; aloneMs: number; statements: number }
+/**
+ * For one call: milliseconds of processor time of the server with its child processes and alone, and of PostgreSQL (0 on SQLite);
+ * and statements.
+ */
+export type Step = { what: string; cpuMs: number; aloneMs: number; postgresMs: number; statements: number }
 export type Costs = { steps: Step[]; idleCpuMs: number; databaseBytes: number; storeBytes: number }
+
+type Options = {
+  databaseUrl?: string | undefined
+  /** Runs when the server is warm, before anything is measured. */
+  prepare?: () => Promise<void>
+  /** What the office reads. */
+  lists?: readonly string[]
+  /** Runs before the server ends. */
+  andThen?: () => Promise<void>
+}
+type Idle = { server: number; postgres: number }
 
 type Call = () => Promise<unknown>
 /** `count`: what the cost is shared by, if not the calls. */
@@ -28,9 +42,13 @@ type Measure = (what: string, calls: readonly Call[], count?: number) => Promise
  * What each step costs, in processor time and statements, which do not depend on what else the machine does; and bytes
  * for one submitted session. On SQLite, or on the empty database of BENCH_DATABASE_URL.
  */
-export async function stepCosts(): Promise<Costs> {
+export async function stepCosts({
+  databaseUrl = process.env.BENCH_DATABASE_URL,
+  prepare = () => Promise.resolve(),
+  lists = ['/api/cleaning/sessions/?sort=-created'],
+  andThen = () => Promise.resolve(),
+}: Options = {}): Promise<Costs> {
   await using place = await newPlace()
-  const databaseUrl = process.env.BENCH_DATABASE_URL
   await using server = await startServer(place, {
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'info',
@@ -59,12 +77,14 @@ export async function stepCosts(): Promise<Costs> {
     for (const call of calls) await call()
   }
   await walk(phone, [await create()], pictures.slice(0, tasks * photosPerTask), warmUp)
+  await prepare()
   const before = await measureBytes(place.settings.DATA_DIR, databaseUrl)
-  const idle = await measureIdle(server)
+  const postmaster = databaseUrl ? await findPostmaster(databaseUrl) : null
+  const idle = await measureIdle(server, postmaster)
 
   const steps: Step[] = []
   const measure: Measure = async (what, calls, count = calls.length) => {
-    steps.push({ what, ...(await measureCalls(server, calls, { idle, count })) })
+    steps.push({ what, ...(await measureCalls(server, calls, { idle, count, postmaster })) })
   }
   await measure(
     'the office creates a session',
@@ -73,15 +93,18 @@ export async function stepCosts(): Promise<Costs> {
     }),
   )
   await walk(phone, made, pictures, measure)
-  const list = `${server.url}/api/cleaning/sessions/?sort=-created`
-  await measure(
-    'the office’s list',
-    Array.from({ length: 50 }, () => () => read(list, { authorization: `Bearer ${office.access}` })),
-  )
+  const headers = { authorization: `Bearer ${office.access}` }
+  for (const list of lists) {
+    const readList = () => read(server.url + list, headers)
+    // A new connection prepares nothing, but reads the catalogue first.
+    for (let count = 0; count < 5; count++) await readList()
+    await measure(`the office’s ${list}`, Array(50).fill(readList))
+  }
+  await andThen()
   const after = await measureBytes(place.settings.DATA_DIR, databaseUrl)
   return {
     steps,
-    idleCpuMs: idle,
+    idleCpuMs: idle.server,
     databaseBytes: (after.database - before.database) / sessions,
     storeBytes: (after.store - before.store) / sessions,
   }
@@ -195,27 +218,32 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
 async function measureCalls(
   server: Measured,
   calls: readonly Call[],
-  { idle, count }: { idle: number; count: number },
+  { idle, count, postmaster }: { idle: Idle; count: number; postmaster: number | null },
 ) {
   const countStatements = async () =>
     sumOf(await scrape(server.url, metricsToken), 'brightkey_db_statement_duration_seconds_count')
   const statements = await countStatements()
-  const before = await processorMs(server.child.pid)
+  const before = { ...(await processorMs(server.child.pid)), postgres: (await postgresMs(postmaster)).own }
   const began = performance.now()
   for (const call of calls) await call()
-  const resting = idle * ((performance.now() - began) / 1000)
-  const after = await processorMs(server.child.pid)
+  const seconds = (performance.now() - began) / 1000
+  const after = { ...(await processorMs(server.child.pid)), postgres: (await postgresMs(postmaster)).own }
+  const resting = idle.server * seconds
   return {
     cpuMs: Math.max(0, after.all - before.all - resting) / count,
     aloneMs: Math.max(0, after.alone - before.alone - resting) / count,
+    postgresMs: Math.max(0, after.postgres - before.postgres - idle.postgres * seconds) / count,
     statements: ((await countStatements()) - statements) / count,
   }
 }
 
 /** Milliseconds of processor time in a second without requests: background jobs, and nothing else. */
-async function measureIdle(server: Measured): Promise<number> {
+async function measureIdle(server: Measured, postmaster: number | null): Promise<Idle> {
   await setTimeout(5000)
-  const before = await processorMs(server.child.pid)
+  const before = { server: await processorMs(server.child.pid), postgres: (await postgresMs(postmaster)).own }
   await setTimeout(15_000)
-  return ((await processorMs(server.child.pid)).all - before.all) / 15
+  return {
+    server: ((await processorMs(server.child.pid)).all - before.server.all) / 15,
+    postgres: ((await postgresMs(postmaster)).own - before.postgres) / 15,
+  }
 }

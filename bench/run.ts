@@ -1,9 +1,10 @@
 // `npm run bench`: checks our performance claims. Times vary between machines, ratios hardly; it never fails.
 import { apartmentLists } from './apartments.ts'
-import { stepCosts } from './costs.ts'
+import { type Step, stepCosts } from './costs.ts'
 import { lightRates, type Rates, repeatRates, rooms } from './evidence.ts'
 import { compareWithHistory } from './evidence-history.ts'
 import { allocatorSettings, memory, starts } from './footprint.ts'
+import { replicaCosts } from './replica.ts'
 import { pdfLoad, reportPdfs } from './report-pdf.ts'
 import { type Page, sessionList, sessionRead } from './sessions.ts'
 import { firstVisits } from './usable.ts'
@@ -115,20 +116,25 @@ function printRates(table: Rates[], percent: (share: number) => string) {
 
 async function costRows(): Promise<Row[]> {
   const { steps, idleCpuMs, databaseBytes, storeBytes } = await stepCosts()
-  const rowsOf = steps.map(({ what, cpuMs, aloneMs, statements }) =>
-    row(
-      what,
-      `${cpuMs.toFixed(1)} ms CPU`,
-      '',
-      `${aloneMs.toFixed(1)} alone, ${statements.toFixed(1)} statements`,
-    ),
-  )
   return [
-    ...rowsOf,
+    ...steps.map(stepRow),
     row('at rest, each second', `${idleCpuMs.toFixed(1)} ms CPU`),
     row('a session in the database', whole(databaseBytes / 1000, 'kB')),
     row('a session in the store', whole(storeBytes / 1000, 'kB')),
   ]
+}
+
+const stepRow = ({ what, cpuMs, aloneMs, postgresMs, statements }: Step) =>
+  row(
+    what,
+    `${cpuMs.toFixed(1)} ms CPU`,
+    '',
+    `${aloneMs.toFixed(1)} alone, ${statements.toFixed(1)} statements, ${postgresMs.toFixed(2)} ms PostgreSQL`,
+  )
+
+async function replicaRows(): Promise<Row[]> {
+  const { steps, found } = await replicaCosts()
+  return [...steps.map(stepRow), ...found.map(([what, measured]) => row(what, measured))]
 }
 
 async function apartmentRows(): Promise<Row[]> {
@@ -154,6 +160,7 @@ const parts = {
   pdf: pdfRows,
   costs: costRows,
   apartments: apartmentRows,
+  replica: replicaRows,
 }
 const wanted = process.argv.slice(2)
 

@@ -57,11 +57,17 @@ export function findBinaries() {
   )
 }
 
+/** `replicated`: as a new cluster is set up, so that a replica can follow it. `replicaOf`: follows the cluster at this address. */
+type ClusterOptions = { durable?: boolean; replicated?: boolean; replicaOf?: string }
+
 /**
  * Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. A `durable` one has the
  * settings that the server insists on.
  */
-export async function startCluster(folder: string, { durable = false } = {}) {
+export async function startCluster(
+  folder: string,
+  { durable = false, replicaOf, replicated = replicaOf !== undefined }: ClusterOptions = {},
+) {
   const owner = findUnprivilegedUser()
   const directory = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
   if (owner) chownSync(directory, owner.uid, owner.gid)
@@ -69,11 +75,15 @@ export async function startCluster(folder: string, { durable = false } = {}) {
   // Its own working directory: that user may not enter ours.
   const spawnOptions = { ...owner, cwd: directory }
 
-  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const initialised = spawnSync(join(folder, 'initdb'), flags, { ...spawnOptions, encoding: 'utf8' })
-  if (initialised.status !== 0) {
+  const [program, ...flags] = replicaOf
+    ? ['pg_basebackup', '-d', replicaOf, '-D', data, '-R', '-c', 'fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  // Debian has pg_basebackup in another folder too.
+  const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) }
+  const created = spawnSync(program ?? '', flags, { ...spawnOptions, env, encoding: 'utf8' })
+  if (created.status !== 0) {
     rmSync(directory, { recursive: true })
-    throw new Error(`initdb failed: ${initialised.stderr || initialised.error}`)
+    throw new Error(`${program} failed: ${created.stderr || created.error}`)
   }
   const port = await reservePort()
   const settings = {
@@ -83,9 +93,7 @@ export async function startCluster(folder: string, { durable = false } = {}) {
     max_connections: 200,
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
+    ...(replicated ? {} : { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
     shared_buffers: '64MB',
     log_min_messages: 'fatal',
   }
@@ -108,7 +116,12 @@ export async function startCluster(folder: string, { durable = false } = {}) {
     await stop()
     throw error
   }
-  return { url, stop }
+  const open = async () => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
+  return { url, stop, open }
 }
 
 /** Its input ends when we stop or die, even by SIGKILL: then it shuts the cluster down immediately and deletes its folder. */
