@@ -11,6 +11,9 @@ const withoutDatabase = [
 // They need an S3 store, which takes ten seconds to start.
 const withBucket = ['packages/server/test/storage/**/*.test.ts']
 
+/** Journeys about photos that browsers fetch from the store. */
+const onlyWithBucket = ['e2e/links/signed-photos.test.ts']
+
 /**
  * Tests of the server that run on one dialect, because they are about no statement of ours. All others run on both, and
  * of the authorisation matrix PostgreSQL gets one call of each row.
@@ -98,7 +101,29 @@ export default defineConfig({
         },
       },
       // Three: most of a journey is waiting.
-      { test: { name: 'e2e', ...together, include: ['e2e/**/*.test.ts'], maxWorkers: 3, ...journeys } },
+      {
+        test: {
+          name: 'e2e',
+          ...together,
+          ...journeys,
+          include: ['e2e/**/*.test.ts'],
+          exclude: onlyWithBucket,
+          maxWorkers: 3,
+        },
+      },
+      // The same journeys with three processes, PostgreSQL and a bucket. The gate runs the main job.
+      {
+        test: {
+          name: 'e2e-processes',
+          ...together,
+          ...journeys,
+          include: ['e2e/**/*.test.ts'],
+          // It starts the processes of two releases itself; packages/server/test/processes/upgrade.test.ts runs both at once.
+          exclude: ['e2e/upgrade.test.ts'],
+          env: { JOURNEYS_ON: 'processes' },
+          globalSetup: ['packages/server/test/storage/store.ts'],
+        },
+      },
     ],
   },
 })

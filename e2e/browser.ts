@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Locale } from '@brightkey/contract/locale'
 import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Download,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { expect } from 'vitest'
 
 // A browser that nobody looks at drew its address bar's list, and one of artificial intelligence, as pages of their own
 // for every context: nearly half of all that opening a page cost, 1.1 of 2.5 s of the processor. And it keeps a spare
@@ -150,3 +158,13 @@ export const modalsGone = async (page: Page): Promise<void> => {
 /** Whether anything makes the page scroll sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+
+/** Waits until there are such pictures, and all have been loaded. */
+export async function expectLoaded(pictures: Locator): Promise<void> {
+  await pictures.first().waitFor()
+  // Those further down load when they are scrolled to.
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((each) => Object(each).naturalWidth > 0)))
+    .toBe(true)
+}

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
@@ -16,7 +10,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { multipartBody, splitInput } from '../packages/server/test/client.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { reservePort } from '../packages/server/test/reserve-port.ts'
+import { startProcess } from './start-server.ts'
 
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
@@ -24,51 +18,30 @@ export const password = 'correct-horse-battery'
 // Vitest ends its workers by SIGTERM, which by itself runs no exit handlers: Chromium and the servers would keep running.
 process.once('SIGTERM', () => process.exit())
 
-/** Node's compile cache for our TypeScript: every file of journeys starts a server. */
-const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
+export type TestServer = AsyncDisposable & {
+  url: string
+  dataDir: string
+  /** Where browsers get full-size photos if the server sends them to the store. */
+  storeUrl: string | null
+  /** Runs a statement on the database; its values are written as `?`. */
+  query: (sql: string, ...values: string[]) => Promise<Record<string, unknown>[]>
+}
+type Address = Pick<TestServer, 'url'>
 
-export type TestServer = AsyncDisposable & { url: string; dataDir: string }
-
-/** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
+/**
+ * Starts Brightkey as it is delivered, with the built pages and empty storage: one process, or several behind a load balancer
+ * (project `e2e-processes`).
+ */
 export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
-  const port = await reservePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      PORT: port,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-      LOG_LEVEL: 'error',
-      CHECK_RESPONSES: 'true',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const isSeveral = process.env.JOURNEYS_ON === 'processes'
+  const start = isSeveral ? (await import('./processes.ts')).startProcesses : startProcess
+  return start({
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    CHECK_RESPONSES: 'true',
+    ...settings,
   })
-  // Its errors belong into the test's output; the address and the password that it prints do not.
-  createInterface(child.stdout).on('line', (line) => {
-    if (line.startsWith('{')) console.error(line)
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const killAndDelete = () => {
-    child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  process.once('exit', killAndDelete)
-  await waitForResponse(`${url}/actuator/health/`, exited)
-  return {
-    url,
-    dataDir,
-    async [Symbol.asyncDispose]() {
-      process.off('exit', killAndDelete)
-      child.kill('SIGTERM')
-      await exited
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 let shared: Promise<TestServer> | undefined
@@ -79,34 +52,16 @@ export const sharedServer = (): Promise<TestServer> => {
   return shared
 }
 
-/** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
-export async function waitForResponse(url: string, exited: Promise<void>, seconds = 300): Promise<void> {
-  let hasExited = false
-  void exited.then(() => {
-    hasExited = true
-  })
-  for (let attempt = 0; attempt < seconds * 10; attempt++) {
-    if (hasExited) throw new Error('the server exited before it responded')
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} does not respond`)
-}
-
 /** Calls the API to set up what a journey needs before it begins. */
 export class Api {
-  readonly #server: TestServer
+  readonly #server: Address
   #access: string | null = null
 
-  constructor(server: TestServer) {
+  constructor(server: Address) {
     this.#server = server
   }
 
-  static async asAdmin(server: TestServer): Promise<Api> {
+  static async asAdmin(server: Address): Promise<Api> {
     const api = new Api(server)
     const { access } = await logIn(server)
     api.#access = access
@@ -191,7 +146,7 @@ export const cleaningToken = (session: Session): string =>
 type Credentials = { email: string; password: string }
 type Login = { tokens: Promise<Output<typeof userRoutes.login>>; at: number }
 
-const logins = new WeakMap<TestServer, Map<string, Login>>()
+const logins = new WeakMap<Address, Map<string, Login>>()
 
 /** Access tokens are valid for ten minutes: no page that begins with one of these outlives it. */
 const reusedForMs = 3 * 60_000
@@ -201,7 +156,7 @@ const reusedForMs = 3 * 60_000
  * the processor. Journeys that end logins or refresh tokens use the login page, or {@link forgetLogins}.
  */
 export async function logIn(
-  server: TestServer,
+  server: Address,
   credentials: Credentials = { email, password },
 ): Promise<Output<typeof userRoutes.login>> {
   const known = logins.get(server) ?? new Map<string, Login>()

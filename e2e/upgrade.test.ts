@@ -9,7 +9,8 @@ import { reservePort } from '../packages/server/test/reserve-port.ts'
 import { openDevice } from './browser.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { roomTitle } from './phone/setup.ts'
-import { Api, cleaningToken, email, password, type TestServer, waitForResponse } from './server.ts'
+import { Api, cleaningToken, email, password } from './server.ts'
+import { waitForResponse } from './start-server.ts'
 
 const russian = 'packages/i18n/src/ru/page.ts'
 const old = 'Сообщить о проблеме'
@@ -103,7 +104,9 @@ const packages = ['contract', 'i18n', 'server', 'web']
 const otherFiles = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 /** Brightkey in its own folder, whose sources can be changed, started by `npm start`, which builds if necessary. */
-type AppCopy = TestServer & {
+type AppCopy = AsyncDisposable & {
+  url: string
+  dataDir: string
   start: () => Promise<void>
   stop: () => Promise<void>
   change: (path: string, from: string, to: string) => Promise<void>

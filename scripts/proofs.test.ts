@@ -11,7 +11,12 @@ const projects = (config.test?.projects ?? []).flatMap((project) =>
 )
 const matches = (file: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(file, glob))
 
-test.each(Object.entries(proofs))(
+// All tests of its project, whatever they count.
+const { journeys, ...counted } = proofs
+/** Projects that run tests of another one as well: a server's on PostgreSQL, journeys on several processes. */
+const runsAlso: Record<string, string[]> = { 'server-sqlite': ['server-postgres'], e2e: ['e2e-processes'] }
+
+test.each(Object.entries(counted))(
   'the proof "%s" is a test that its project finds, and no other',
   (_, { project, file }) => {
     expect(existsSync(join(root, file)), file).toBe(true)
@@ -20,11 +25,15 @@ test.each(Object.entries(proofs))(
     )
     const [first, ...others] = finding.map(({ name }) => name)
     expect(first).toBe(project)
-    // A server's test may run on both dialects in the gate; a journey runs once.
-    expect(project === 'server-sqlite' ? ['server-postgres'] : []).toEqual(expect.arrayContaining(others))
+    expect(runsAlso[project] ?? []).toEqual(expect.arrayContaining(others))
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/PROVE_COUNT|proofScale\(/)
   },
 )
+
+test('the proof "journeys" is a folder of its project', () => {
+  const project = projects.find(({ name }) => name === journeys.project)
+  expect(project?.include).toEqual([`${journeys.file}**/*.test.ts`])
+})
 
 test('the README lists every proof, and no other', () => {
   const listed = [...readme.matchAll(/npm run prove -- (\w+)/g)].map(([, name]) => name)

@@ -10,8 +10,15 @@ import { builtWeb } from './web.mjs'
 const proofs = JSON.parse(readFileSync(new URL('proofs.json', import.meta.url), 'utf8'))
 
 const [name = '', count = '', seed = ''] = process.argv.slice(2)
-if (!Object.hasOwn(proofs, name) || !(Number(count) > 0)) {
-  exitWithMessage(`npm run prove -- ${Object.keys(proofs).join('|')} <how many> [seed]`)
+if (!Object.hasOwn(proofs, name) || (count && !(Number(count) > 0))) {
+  exitWithMessage(`npm run prove -- ${Object.keys(proofs).join('|')} [how many] [seed]`)
+}
+/** Without a number the tests run as in the gate. */
+const scale = count && {
+  PROVE_COUNT: count,
+  // A run by hand looks for what the gate's own seed does not find.
+  PROVE_SEED: seed || String(Date.now() % 1_000_000),
+  PROVE_LONG: 'true',
 }
 const node = ensureInstalled()
 const { project, file } = proofs[name]
@@ -25,10 +32,7 @@ const { status } = spawnSync(node, vitest, {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
     ...(inBrowser ? chromium() : {}),
-    PROVE_COUNT: count,
-    // A run by hand looks for what the gate's own seed does not find.
-    PROVE_SEED: seed || String(Date.now() % 1_000_000),
-    PROVE_LONG: 'true',
+    ...scale,
   },
 })
 process.exitCode = status ?? 1

@@ -35,7 +35,13 @@ const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
 }
-const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker) }
+const onPostgres = {
+  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker),
+  'e2e on processes': (quiet) => {
+    builtWeb()
+    return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
+  },
+}
 const onS3 = { 'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker) }
 const journeys = {
   'pages within budget': (quiet) => {
@@ -85,9 +91,9 @@ async function vitest(project, quiet, options = []) {
   return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
 }
 
-function inBrowser(project, quiet) {
+function inBrowser(project, quiet, options) {
   Object.assign(env, chromium())
-  return vitest(project, quiet)
+  return vitest(project, quiet, options)
 }
 
 function report(path) {

@@ -37,8 +37,8 @@ async function createSessionToAccept(name: string) {
   const address = `${setup.proxy.url}/cleaning/public/verification/${token}`
   return { session, address, readAcceptance: () => setup.api.call(acceptanceRoutes.get, { token }) }
 }
-const recordedEvents = (session: Session) =>
-  Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('verification.'))
+const recordedEvents = async (session: Session) =>
+  Object.entries(await setup.countEvents(session.id)).filter(([type]) => type.startsWith('verification.'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFocused = (node: Element) => node === document.activeElement
 /** Fires the event of coming back to the page, which makes it fetch at once. */
@@ -118,7 +118,7 @@ test.for(['ur'] as const)(
     expect((await setup.api.call(reportRoutes.get, { token: reportToken })).results).toMatchObject({
       acceptance: submission,
     })
-    expect(recordedEvents(session)).toEqual([['verification.remarks', 1]])
+    expect(await recordedEvents(session)).toEqual([['verification.remarks', 1]])
   },
 )
 
@@ -156,7 +156,7 @@ test('an acceptance given offline is kept and arrives once although its first re
     accepted: true,
     remarks: [],
   })
-  expect(recordedEvents(session)).toEqual([['verification.accepted', 1]])
+  expect(await recordedEvents(session)).toEqual([['verification.accepted', 1]])
 
   const taskId = session.tasks[0]?.id ?? ''
   await setup.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId] })
@@ -183,5 +183,5 @@ test('an acceptance given offline is kept and arrives once although its first re
   await button(page, t('choice.accept')).click()
   await button(page, t('sign.accept')).click()
   await page.getByText(tl('sending.received'), { exact: true }).waitFor()
-  expect(recordedEvents(session)).toEqual([['verification.accepted', 2]])
+  expect(await recordedEvents(session)).toEqual([['verification.accepted', 2]])
 })

@@ -125,8 +125,8 @@ const toEntries = {
   locked: true,
 }
 /** The events recorded for the check: each once, whatever the network did. */
-const recordedEvents = (session: Session) =>
-  Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('amenities.'))
+const recordedEvents = async (session: Session) =>
+  Object.entries(await setup.countEvents(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
 test.for(['ur'] as const)(
   'a missing plate with note and photo reaches the office, and the next check shows it as the previous state (%s)',
@@ -158,7 +158,7 @@ test.for(['ur'] as const)(
     await page.getByText(t('result.missing', { count: 1 })).waitFor()
     await page.getByText(t('result.told')).waitFor()
     expect(await readCheck()).toMatchObject(toEntries)
-    expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
+    expect(await recordedEvents(session)).toEqual([['amenities.missing', 1]])
     const { results } = await setup.api.call(notificationRoutes.list, {})
     const liveEvents = results.filter(({ message }) => message.includes(session.code))
     expect(liveEvents.map(({ type }) => type)).toContain('amenities.missing')
@@ -205,7 +205,7 @@ test('without a network the check opens again, can be filled in and signed, and 
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
   }
   expect(await readCheck()).toMatchObject(toEntries)
-  expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
+  expect(await recordedEvents(session)).toEqual([['amenities.missing', 1]])
 })
 
 test('when the response to every call is lost once, each entry is still stored once', async () => {
@@ -235,5 +235,5 @@ test('when the response to every call is lost once, each entry is still stored o
   await expect.poll(() => setup.proxy.lost.length).toBeGreaterThanOrEqual(4)
   expect(setup.proxy.lost.every(({ status }) => status < 300)).toBe(true)
   expect(await readCheck()).toMatchObject(toEntries)
-  expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
+  expect(await recordedEvents(session)).toEqual([['amenities.missing', 1]])
 })

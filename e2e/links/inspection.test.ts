@@ -182,7 +182,7 @@ test('without a network the page opens again and can be filled in; entries, note
   }
   await inspector.fireOnline()
   await inspector.waitForReceived()
-  expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
+  expect((await setup.countEvents(session.id))['inspection.submitted']).toBe(1)
   expect((await readItems(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
 })
 
@@ -203,6 +203,6 @@ test('when the response to the signature is lost, there is still one inspection'
   } finally {
     setup.proxy.loseResponsesTo(null)
   }
-  expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
+  expect((await setup.countEvents(session.id))['inspection.submitted']).toBe(1)
   expect((await readInspection(session)).result).toMatchObject({ score: 100, ok: 6, problems: 0 })
 })

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Locale } from '@brightkey/contract/locale'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -142,11 +140,8 @@ test.for(['ur'] as const)(
       expect(await seriousFindings(page)).toEqual([])
     }
 
-    const database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'), { timeout: 5_000 })
-    database
-      .prepare('update session set closes_at = ? where id = ?')
-      .run(new Date(Date.now() - 1_000).toISOString(), session.id)
-    database.close()
+    const closed = new Date(Date.now() - 1_000).toISOString()
+    await server.query('update session set closes_at = ? where id = ?', closed, session.id)
     await page.goto(pageOf(session, kind))
     await page.getByText(tl('sending.closed'), { exact: true }).waitFor()
     await page.getByText(tl('sending.closed_text')).waitFor()

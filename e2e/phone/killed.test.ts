@@ -66,7 +66,7 @@ test(`what the phone showed as saved arrives exactly once although the browser i
       lost: 0,
       doubled: 0,
     })
-    expect(setup.countEvents(session.id)['task.moved']).toBe(1)
+    expect((await setup.countEvents(session.id))['task.moved']).toBe(1)
   }
   await phone.close()
   console.log(`killed ${kills} times:`, sum)

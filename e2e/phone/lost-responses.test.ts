@@ -77,7 +77,7 @@ test(`when the first response to every call is lost, ${rounds} times each, every
     expect(onServer.tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['before', 'after'])
     expect(onServer.deleted_photos).toHaveLength(1)
     expect(onServer.issues.map(({ text }) => text)).toEqual(['The tap drips'])
-    expect(setup.countEvents(session.id)).toEqual({
+    expect(await setup.countEvents(session.id)).toEqual({
       'session.created': 1,
       'session.started': 1,
       'link.opened': 1,

@@ -7,7 +7,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
-import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  bytesOf,
+  expectLoaded,
+  modalsGone,
+  openDevice,
+  scrollsSideways,
+  seriousFindings,
+} from '../browser.ts'
 import { email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -208,6 +215,14 @@ async function downloadReport(page: Page, t: Texts): Promise<Buffer> {
   await page.waitForURL('**/report/**')
   await page.getByText('Maria Santos').first().waitFor()
   await expectAccessible(page)
+  await page
+    .getByRole('button', { name: t.phone('report.open_photo') })
+    .first()
+    .click()
+  await expectLoaded(page.getByRole('dialog').locator('img'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await modalsGone(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
   return bytesOf(await download)

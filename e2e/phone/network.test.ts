@@ -74,7 +74,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
       .toEqual(plan.expectedState())
     await cleaner.waitUntilSent()
     const { moved, added, removed } = plan.changes
-    expect(setup.countEvents(session.id)).toMatchObject({
+    expect(await setup.countEvents(session.id)).toMatchObject({
       ...(moved > 0 ? { 'task.moved': moved } : {}),
       ...(added > 0 ? { 'task.added': added } : {}),
       ...(removed > 0 ? { 'task.removed': removed } : {}),

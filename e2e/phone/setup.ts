@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
@@ -32,7 +31,7 @@ export type PhoneSetup = AsyncDisposable & {
   ) => Promise<{ session: Session; address: string; token: string }>
   readSession: (sessionId: string) => Promise<Session>
   /** How often each kind of event was recorded, which reveals a doubled write. */
-  countEvents: (sessionId: string) => Record<string, number>
+  countEvents: (sessionId: string) => Promise<Record<string, number>>
 }
 
 let sharedProxy: Promise<NetworkProxy> | undefined
@@ -49,7 +48,6 @@ export async function openPhoneSetup(): Promise<PhoneSetup> {
     name: 'Marina Gate 2, 1203',
     type: 'studio',
   })
-  const database = new DatabaseSync(join(server.dataDir, 'brightkey.sqlite'), { readOnly: true })
   return {
     server,
     proxy,
@@ -66,14 +64,12 @@ export async function openPhoneSetup(): Promise<PhoneSetup> {
       return { session, token, address: `${proxy.url}/cleaning/${token}` }
     },
     readSession: (id) => api.call(sessionRoutes.get, { id }),
-    countEvents(sessionId) {
-      const rows = database
-        .prepare('select type, count(*) as count from event where session_id = ? group by type')
-        .all(sessionId)
+    async countEvents(sessionId) {
+      const counting = 'select type, count(*) as count from event where session_id = ? group by type'
+      const rows = await server.query(counting, sessionId)
       return Object.fromEntries(rows.map(({ type, count }) => [String(type), Number(count)]))
     },
     async [Symbol.asyncDispose]() {
-      database.close()
       reset(proxy)
       await leaveKeptPages()
     },

@@ -118,5 +118,5 @@ async function expectDone(sessionId: string, { ticks, photos }: Done) {
   const onServer = tasks.flatMap((task) => task.photos.map(({ sha256 }) => sha256))
   expect(onServer).toHaveLength(photos)
   expect(new Set(onServer).size).toBe(photos)
-  expect(setup.countEvents(sessionId)['task.moved']).toBe(2)
+  expect((await setup.countEvents(sessionId))['task.moved']).toBe(2)
 }

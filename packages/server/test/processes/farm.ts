@@ -1,8 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
+import { Client } from 'pg'
 import { WebSocket } from 'ws'
 import { RefusedError } from '../client.ts'
 import { findBinaries, startCluster } from '../postgres-cluster.ts'
@@ -21,6 +23,8 @@ export class Farm {
   readonly network: Awaited<ReturnType<typeof openCuttableNetwork>>
   /** PostgreSQL's own address, which is never cut: for the test. */
   readonly databaseUrl: string
+  /** What all processes have on their disk. */
+  readonly dataDir: string
   /** The ports that the load balancer knows. */
   readonly #ports: number[]
   readonly #settings: Record<string, string>[]
@@ -31,6 +35,7 @@ export class Farm {
     url: string
     network: Farm['network']
     databaseUrl: string
+    dataDir: string
     ports: number[]
     settings: Record<string, string>[]
     running: ServerProcess[]
@@ -39,6 +44,7 @@ export class Farm {
     this.url = parts.url
     this.network = parts.network
     this.databaseUrl = parts.databaseUrl
+    this.dataDir = parts.dataDir
     this.#ports = parts.ports
     this.#settings = parts.settings
     this.#running = parts.running
@@ -63,9 +69,12 @@ export class Farm {
     const network = stack.use(await openCuttableNetwork(Number(new URL(cluster.url).port)))
     const throughNetwork = Object.assign(new URL(cluster.url), { port: String(network.port) }).href
     const ports = await Promise.all(Array.from({ length: count }, reservePort))
+    const known = ports.map(Number)
+    const { url } = stack.use(await openRoundRobin(known))
     const each = ports.map((PORT) => ({
       DATA_DIR,
       DATABASE_URL: throughNetwork,
+      PUBLIC_URL: url,
       SECRET_KEY: 'one-secret-for-all-processes-of-the-farm',
       ...storage,
       ...settings,
@@ -78,12 +87,11 @@ export class Farm {
       }
     })
     const running = await Promise.all(starting)
-    const known = ports.map(Number)
-    const { url } = stack.use(await openRoundRobin(known))
     return new Farm({
       url,
       network,
       databaseUrl: cluster.url,
+      dataDir: DATA_DIR,
       ports: known,
       settings: each,
       running,
@@ -94,6 +102,22 @@ export class Farm {
   /** The address of one process, past the load balancer. */
   urlOf(index: number): string {
     return `http://127.0.0.1:${this.#settings[index]?.PORT}`
+  }
+
+  /** The processes that run. */
+  get children(): ChildProcess[] {
+    return this.#running.flatMap((process) => (process ? [process.child] : []))
+  }
+
+  /** Runs a statement on the database, past the network. */
+  async query(sql: string, values: readonly string[] = []): Promise<Record<string, unknown>[]> {
+    const client = new Client({ connectionString: this.databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query(sql, [...values])).rows
+    } finally {
+      await client.end()
+    }
   }
 
   async kill(index: number): Promise<void> {

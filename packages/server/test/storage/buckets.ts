@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import type { StartedStore } from './store.ts'
+
+export type StartedStore = {
+  kind: 'Ceph' | 's3rver'
+  url: string
+  accessKeyId: string
+  secretAccessKey: string
+  stop(): Promise<void>
+}
 
 /** The store that the global setup started. */
 export function testStore(): Omit<StartedStore, 'stop'> {
   if (!process.env.TEST_S3)
-    throw new Error('These tests belong to the project server-s3, which starts a store.')
+    throw new Error('These tests belong to the projects server-s3 and e2e-processes, which start a store.')
   return JSON.parse(process.env.TEST_S3)
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { reservePort } from '../reserve-port.ts'
-import type { StartedStore } from './store.ts'
+import type { StartedStore } from './buckets.ts'
 
 const programs = ['ceph-mon', 'ceph-osd', 'ceph', 'monmaptool', 'radosgw', 'radosgw-admin']
 

@@ -1,15 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StartedStore } from './buckets.ts'
 import { isCephInstalled, startCeph } from './ceph.ts'
-
-export type StartedStore = {
-  kind: 'Ceph' | 's3rver'
-  url: string
-  accessKeyId: string
-  secretAccessKey: string
-  stop(): Promise<void>
-}
 
 /**
  * The global setup of Vitest for the tests that need an S3 store; it returns the teardown. The workers find the store in
