@@ -199,8 +199,9 @@ async function walk(
   )
 }
 
-/** Resolves when no photo waits for its check. */
+/** Resolves when no photo waits for its check. The server reads its queues at most once in 5 s. */
 async function waitForChecks(url: string): Promise<void> {
+  await setTimeout(6000)
   for (;;) {
     const found = await scrape(url, metricsToken)
     if (sumOf(found, 'brightkey_queue_due_jobs', { queue: 'evidence' }) === 0) return

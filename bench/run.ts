@@ -129,7 +129,7 @@ const stepRow = ({ what, cpuMs, aloneMs, postgresMs, statements }: Step) =>
     what,
     `${cpuMs.toFixed(1)} ms CPU`,
     '',
-    `${aloneMs.toFixed(1)} alone, ${statements.toFixed(1)} statements, ${postgresMs.toFixed(2)} ms PostgreSQL`,
+    `${aloneMs.toFixed(1)} alone, ${statements.toFixed(1)} statements${postgresMs > 0 ? `, ${postgresMs.toFixed(2)} ms PostgreSQL` : ''}`,
   )
 
 async function replicaRows(): Promise<Row[]> {
