@@ -2,7 +2,8 @@
 //
 //   node verify-report.mjs FOLDER [PUBLIC_KEY]
 //
-// FOLDER holds report.json, seal.json and photos/. PUBLIC_KEY (base64url) is the company's key as you know it from
+// FOLDER holds report.json, seal.json and photos/; removed.json names photos whose original was deleted by age, which are
+// no failure. PUBLIC_KEY (base64url) is the company's key as you know it from
 // elsewhere; without it, the key in the folder is used, and that it is the company's is for you to find out.
 // Says line by line what holds. Ends with 0 if all of it does, with 1 if not, with 2 if there is nothing to check.
 // What is checked, and why it proves something, is in verify.md beside this file.
@@ -81,11 +82,20 @@ check(
 // The photos
 const files = existsSync(join(folder, 'photos')) ? readdirSync(join(folder, 'photos')) : []
 const named = new Set()
+const removed = existsSync(join(folder, 'removed.json')) ? (readJson('removed.json').photos ?? []) : []
+let gone = 0
 const photos = [...(report.tasks ?? []), ...(report.issues ?? [])].flatMap((part) => part.photos ?? [])
 for (const photo of photos) {
   const name = files.find((file) => file.replace(/^\d+-|\.\w+$/g, '') === photo.id)
   if (name === undefined) {
-    check(false, `photo ${photo.id} is missing`)
+    const removal = removed.find(({ id }) => id === photo.id)
+    const sealed = photo.stored_sha256 ?? null
+    if (removal && removal.stored_sha256 === sealed) {
+      gone++
+      console.log(
+        `gone   photo ${photo.id}: its original was deleted on ${removal.removed_at}, its hash is ${sealed ?? 'not known: it was received before hashes of kept files were noted'}`,
+      )
+    } else check(false, `photo ${photo.id} is missing`)
     continue
   }
   named.add(name)
@@ -95,5 +105,8 @@ for (const photo of photos) {
 }
 for (const file of files) if (!named.has(file)) check(false, `photos/${file} is not of this report`)
 
-console.log(wrong === 0 ? `All of it holds: ${photos.length} photos.` : `${wrong} of it does not hold.`)
+const without = gone > 0 ? `, ${gone} of them without the original` : ''
+console.log(
+  wrong === 0 ? `All of it holds: ${photos.length} photos${without}.` : `${wrong} of it does not hold.`,
+)
 process.exitCode = wrong === 0 ? 0 : 1

@@ -70,6 +70,12 @@ const sharedTables: readonly SharedTable[] = [
     by: 'read',
     why: 'most reports have no results, so one statement asks for all kinds of them',
   },
+  {
+    table: /^photo$/,
+    from: inFeatures('reports/originals'),
+    by: 'read',
+    why: 'which originals are old enough is one statement over photos, their sessions and reports',
+  },
 ]
 
 type Use = { path: string; verb: string; table: string }

@@ -70,6 +70,7 @@ export const problems = {
   report_accepted: 409,
   report_replaced: 409,
   session_expired: 410,
+  original_removed: 410,
   file_too_large: 413,
   payload_too_large: 413,
   uri_too_long: 414,

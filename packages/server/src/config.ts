@@ -93,6 +93,7 @@ export const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
   BACKUP_FOLDER: z.optional(given),
+  KEEP_ORIGINALS_DAYS: z.optional(daysKept),
   KEEP_NOTIFICATIONS_DAYS: z.optional(daysKept),
   KEEP_TIMELINE_DAYS: z.optional(daysKept),
   KEEP_MAIL_DAYS: z.optional(daysKept),
@@ -134,7 +135,7 @@ export type Config = {
   /** The token that Prometheus sends to read /metrics; without it there is no such page. */
   metricsToken: string | undefined
   /** After how many days each is deleted; null to keep all. */
-  keepDays: { notifications: number | null; timeline: number | null; mail: number | null }
+  keepDays: Record<'originals' | 'notifications' | 'timeline' | 'mail', number | null>
   /** Scheduled backups; null if there are none. */
   backup: BackupSchedule | null
   /** Validate every response against its schema: on in tests, too slow for production. */
@@ -177,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     keepDays: {
+      originals: settings.KEEP_ORIGINALS_DAYS ?? null,
       notifications: settings.KEEP_NOTIFICATIONS_DAYS ?? null,
       timeline: settings.KEEP_TIMELINE_DAYS ?? null,
       mail: settings.KEEP_MAIL_DAYS ?? null,

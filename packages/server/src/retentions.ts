@@ -1,3 +1,4 @@
+import { removeOldOriginals } from './features/reports/originals/commands.ts'
 import type { Instance } from './platform/context.ts'
 import { deleteExpired, type Retention } from './platform/jobs/retention.ts'
 
@@ -26,9 +27,9 @@ export const retentions: readonly Retention[] = [
   },
 ]
 
-/** A job of the server: deletes what has expired. Returns how many rows that were. */
+/** A job of the server: deletes what has expired. Returns how many rows and originals that were. */
 export async function deleteAllExpired(instance: Instance): Promise<number> {
   let deleted = 0
   for (const retention of retentions) deleted += await deleteExpired(instance, retention)
-  return deleted
+  return deleted + (await removeOldOriginals(instance)).photos
 }

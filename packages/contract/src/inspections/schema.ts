@@ -27,6 +27,7 @@ export const PagePhoto = z.object({
   url: z.string(),
   view_url: z.nullable(z.string()),
   thumb_url: z.nullable(z.string()),
+  original_removed_at: z.optional(Instant),
 })
 export type PagePhoto = z.infer<typeof PagePhoto>
 
@@ -71,6 +72,7 @@ const ResultPhoto = z.object({
   view_url: z.nullable(z.string()),
   thumb_url: z.nullable(z.string()),
   received_at: Instant,
+  original_removed_at: z.optional(Instant),
 })
 
 /** After photos by room, before photos beside them; hidden ones are not in it, no names, no address. */

@@ -81,7 +81,12 @@ export type ReportDocument = z.infer<typeof ReportDocument>
 /** Where a reader finds a photo of the document, by its id. The addresses are signed and expire. */
 export const PhotoAddresses = z.record(
   z.string(),
-  z.object({ url: z.string(), view_url: z.nullable(z.string()), thumb_url: z.nullable(z.string()) }),
+  z.object({
+    url: z.string(),
+    view_url: z.nullable(z.string()),
+    thumb_url: z.nullable(z.string()),
+    original_removed_at: z.optional(Instant),
+  }),
 )
 export type PhotoAddresses = z.infer<typeof PhotoAddresses>
 
@@ -145,6 +150,8 @@ export const SealCheck = z.object({
   signature_valid: z.boolean(),
   /** Photos whose file is gone or has other bytes. */
   photos_changed: z.int(),
+  /** Originals that the retention rule removed: nothing is left to compare, but the hash that was sealed. */
+  originals_removed: z.array(z.object({ removed_at: Instant, stored_sha256: z.nullable(z.string()) })),
   tasks: z.int(),
   issuer: z.string(),
   sha256: z.string(),

@@ -181,6 +181,6 @@ export const mediaRoutes = {
     }),
     output: z.null(),
     returns: 'download',
-    problems: ['not_found'],
+    problems: ['not_found', 'original_removed'],
   }),
 }

@@ -37,6 +37,8 @@ export const Photo = z.object({
   url: z.string(),
   view_url: z.nullable(z.string()),
   thumb_url: z.nullable(z.string()),
+  /** When the retention rule removed the original, which `url` led to; absent while it is kept. */
+  original_removed_at: z.optional(Instant),
 })
 export type Photo = z.infer<typeof Photo>
 

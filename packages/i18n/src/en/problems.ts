@@ -68,6 +68,8 @@ export const texts = {
     photo_index_mismatch: 'The photos have changed in the meantime. Look again.',
     apartment_archived: 'This apartment is archived.',
     session_expired: 'This link is closed. Ask the office for more time.',
+    original_removed:
+      'The original of this photo was removed on {date} under the retention setting. The smaller view is still there.',
     payload_too_large: 'The request is too large.',
     uri_too_long: 'The address is too long.',
     unsupported_media_type: 'This kind of content is not accepted here.',

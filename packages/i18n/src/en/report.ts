@@ -152,6 +152,11 @@ export const texts = {
       one: '{count} photo is missing or is no longer the one that was received.',
       other: '{count} photos are missing or are no longer the ones that were received.',
     },
+    originals_removed:
+      'Originals removed on {date} under the retention setting: {count}. Only their smaller views are left, and a view cannot be compared with a fingerprint.',
+    originals_hashes: 'Fingerprints of the removed originals, as sealed',
+    proof_originals:
+      'Originals removed on {date} under the retention setting: {count}. The proof holds their smaller views and the fingerprints of the originals.',
     do_not_rely: 'Do not rely on this report; ask the person who sent it to you.',
     signature: 'Signature (Ed25519)',
     key: 'Signing key',

@@ -71,6 +71,11 @@ export const texts = {
     not_configured: 'Failed to send the e-mail: e-mail is not set up on this server.',
     too_large: 'Failed to send the e-mail: it is too large.',
   },
+  // The note in the zip of a result's photos.
+  result_photos: {
+    views:
+      'The originals of these photos were removed under the retention setting on the date shown. The files here are their smaller views (at most 1600 pixels).',
+  },
   // The PDF of a damage pack. Words such as rooms and kinds of problems are in `words`.
   damage: {
     title: 'Record of damage',
@@ -96,6 +101,9 @@ export const texts = {
     place: 'Task',
     hash_received: 'SHA-256 as sent',
     hash_kept: 'SHA-256 as kept',
+    original: 'Original',
+    original_removed:
+      'Removed {time} under the retention setting; the file is its smaller view. The second fingerprint is the original’s.',
     no_photo: 'Reported without a photo',
     no_text: 'No description was given.',
     missing: 'Photo not available',

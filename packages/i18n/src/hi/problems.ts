@@ -65,6 +65,7 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'फोटो इस बीच बदल गई हैं। दोबारा देखें।',
     apartment_archived: 'यह अपार्टमेंट आर्काइव में है।',
     session_expired: 'यह लिंक बंद हो गया है। ऑफिस से और समय मांगें।',
+    original_removed: 'इस फोटो की असली फाइल रखने का समय पूरा होने पर {date} को हटा दी गई। छोटी फोटो मौजूद है।',
     payload_too_large: 'रिक्वेस्ट बहुत बड़ी है।',
     uri_too_long: 'पता बहुत लंबा है।',
     unsupported_media_type: 'इस तरह का डेटा यहां नहीं चलता।',

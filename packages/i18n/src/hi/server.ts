@@ -68,6 +68,10 @@ export const texts: Translated<typeof en> = {
     not_configured: 'ईमेल नहीं भेजा जा सका: इस सर्वर पर ईमेल की व्यवस्था नहीं है।',
     too_large: 'ईमेल नहीं भेजा जा सका: यह बहुत बड़ा है।',
   },
+  result_photos: {
+    views:
+      'इन फोटो की असली फाइलें रखने का समय पूरा होने पर लिखी तारीख को हटा दी गईं। यहां उनकी छोटी फोटो हैं (ज्यादा से ज्यादा 1600 पिक्सल)।',
+  },
   damage: {
     title: 'नुकसान का रिकॉर्ड',
     document_title: 'नुकसान का रिकॉर्ड · {apartment}',
@@ -90,6 +94,9 @@ export const texts: Translated<typeof en> = {
     place: 'काम',
     hash_received: 'SHA-256, भेजते समय',
     hash_kept: 'SHA-256, जैसी रखी है',
+    original: 'असली फोटो',
+    original_removed:
+      'रखने का समय पूरा होने पर {time} को हटा दी गई; फाइल उसकी छोटी फोटो है। दूसरा फिंगरप्रिंट असली फोटो का है।',
     no_photo: 'बिना फोटो के बताई गई',
     no_text: 'कोई विवरण नहीं दिया गया।',
     missing: 'फोटो उपलब्ध नहीं',

@@ -69,6 +69,8 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'Фото тем временем изменились. Посмотрите ещё раз.',
     apartment_archived: 'Эта квартира в архиве.',
     session_expired: 'Ссылка закрыта. Попросите офис продлить срок.',
+    original_removed:
+      'Оригинал этого фото удалён {date} по истечении срока хранения. Уменьшенная копия осталась.',
     payload_too_large: 'Запрос слишком большой.',
     uri_too_long: 'Адрес слишком длинный.',
     unsupported_media_type: 'Такие данные здесь не принимаются.',

@@ -67,6 +67,8 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'تصویریں اس دوران بدل گئی ہیں۔ دوبارہ دیکھیں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',
+    original_removed:
+      'اس تصویر کی اصل فائل رکھنے کی مدت پوری ہونے پر {date} کو ہٹا دی گئی۔ چھوٹی تصویر موجود ہے۔',
     payload_too_large: 'درخواست بہت بڑی ہے۔',
     uri_too_long: 'پتہ بہت لمبا ہے۔',
     unsupported_media_type: 'اس قسم کا ڈیٹا یہاں نہیں چلتا۔',

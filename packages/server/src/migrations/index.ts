@@ -20,6 +20,7 @@ import { storedSums } from './0018-stored-sums.ts'
 import { defaults } from './0019-defaults.ts'
 import { processes } from './0020-processes.ts'
 import { backups } from './0021-backups.ts'
+import { originals } from './0022-originals.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   defaults,
   processes,
   backups,
+  originals,
 ]

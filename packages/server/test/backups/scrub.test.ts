@@ -4,33 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'
 import { makeBackup } from '../../src/programs/backup/make.ts'
-import { type ScrubReport, scrubPhotos } from '../../src/programs/scrub/scrub-photos.ts'
-import { scrubStrays } from '../../src/programs/scrub/scrub-strays.ts'
 import { shrunkPhoto } from '../photos/jpegs.ts'
-import { newWorld, type World } from '../world.ts'
+import { newWorld } from '../world.ts'
 import { canDump, configOf, newFolder } from './places.ts'
-
-async function scrub(world: World, options: { repair?: boolean; archive?: string } = {}) {
-  const lines: string[] = []
-  const report: ScrubReport = {
-    photos: 0,
-    bytes: 0,
-    problems: 0,
-    repaired: 0,
-    unhashed: 0,
-    strays: 0,
-    straysRemoved: 0,
-  }
-  const full = {
-    repair: false,
-    archive: null,
-    ...options,
-    onProblem: (line: string) => void lines.push(line),
-  }
-  await scrubPhotos(world.app.instance, full, report)
-  await scrubStrays(world.app.instance, full, report)
-  return { ...report, lines: lines.sort() }
-}
+import { scrub } from './scrub-report.ts'
 
 test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and repairs it', async () => {
   await using world = await newWorld()

@@ -176,6 +176,7 @@ test('the seal detects a changed byte, and shows nothing private', async () => {
     document_changed: false,
     signature_valid: true,
     photos_changed: 0,
+    originals_removed: [],
     tasks: 2,
     issuer: 'clean.example',
     sha256: seal.sha256,

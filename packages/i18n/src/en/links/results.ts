@@ -29,5 +29,7 @@ export const texts = {
     slider_value: '{percent}% before',
     zoom: 'Zoom',
     received_at: 'Received {time}',
+    originals_removed:
+      'Originals removed on {date} under the retention setting: {count}. The file has their smaller views.',
   },
 } as const

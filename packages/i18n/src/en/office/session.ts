@@ -46,6 +46,7 @@ export const texts = {
     photo_previous: 'Previous photo',
     photo_next: 'Next photo',
     photo_original: 'Open the original',
+    photo_original_removed: 'The original was removed on {date} under the retention setting',
     document: 'Document',
     resolve: 'Mark as resolved',
     reopen: 'Reopen',

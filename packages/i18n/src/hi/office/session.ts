@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
     photo_previous: 'पिछली फोटो',
     photo_next: 'अगली फोटो',
     photo_original: 'असली फोटो खोलें',
+    photo_original_removed: 'असली फोटो रखने का समय पूरा होने पर {date} को हटा दी गई',
     document: 'डॉक्यूमेंट',
     resolve: 'हल हुआ करें',
     reopen: 'दोबारा खोलें',

@@ -36,5 +36,7 @@ export const texts: Translated<typeof en> = {
     slider_value: '«до»: {percent}%',
     zoom: 'Увеличить',
     received_at: 'Получено {time}',
+    originals_removed:
+      'Оригиналы, удалённые {date} по истечении срока хранения: {count}. В файле их уменьшенные копии.',
   },
 }

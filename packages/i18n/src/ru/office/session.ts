@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
     photo_previous: 'Предыдущее фото',
     photo_next: 'Следующее фото',
     photo_original: 'Открыть оригинал',
+    photo_original_removed: 'Оригинал удалён {date} по истечении срока хранения',
     document: 'Документ',
     resolve: 'Отметить решённой',
     reopen: 'Открыть снова',

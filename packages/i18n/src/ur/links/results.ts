@@ -31,5 +31,7 @@ export const texts: Translated<typeof en> = {
     slider_value: 'پہلے: {percent} فیصد',
     zoom: 'بڑا کریں',
     received_at: 'ملی: {time}',
+    originals_removed:
+      'رکھنے کی مدت پوری ہونے پر {date} کو ہٹائی گئی اصل تصویریں: {count}۔ فائل میں ان کی چھوٹی تصویریں ہیں۔',
   },
 }

@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
     photo_previous: 'پچھلی تصویر',
     photo_next: 'اگلی تصویر',
     photo_original: 'اصل تصویر کھولیں',
+    photo_original_removed: 'اصل تصویر رکھنے کی مدت پوری ہونے پر {date} کو ہٹا دی گئی',
     document: 'دستاویز',
     resolve: 'حل شدہ کریں',
     reopen: 'دوبارہ کھولیں',

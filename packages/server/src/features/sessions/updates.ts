@@ -105,6 +105,21 @@ export async function setReportVersion({ db }: WriteCtx, sessionId: string, vers
     .execute()
 }
 
+/** Notes that the originals of these files are removed. Returns those that were not yet, with their sizes in bytes. */
+export async function markOriginalsRemoved(
+  { db, now }: WriteCtx,
+  files: readonly string[],
+): Promise<{ size: number }[]> {
+  if (files.length === 0) return []
+  return db
+    .updateTable('photo')
+    .set({ original_removed_at: now })
+    .where('file', 'in', files)
+    .where('original_removed_at', 'is', null)
+    .returning('size')
+    .execute()
+}
+
 /** Deletes a photo because the office requested a replacement. */
 export async function markAskedAgain(
   { db, now }: WriteCtx,

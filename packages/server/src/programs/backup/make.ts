@@ -5,12 +5,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Config } from '../../config.ts'
-import {
-  type FiledPhoto,
-  photosByFile,
-  storageKey,
-  variantsOf,
-} from '../../features/sessions/photos/queries.ts'
+import { type FiledPhoto, photosByFile, variantsOf } from '../../features/sessions/photos/files/queries.ts'
+import { storageKey } from '../../features/sessions/photos/queries.ts'
 import {
   type Backup,
   hashFile,

@@ -6,11 +6,11 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   type FiledPhoto,
-  findKnownFiles,
+  isKnownFile,
   photosByFile,
-  storageKey,
   variantsOf,
-} from '../../features/sessions/photos/queries.ts'
+} from '../../features/sessions/photos/files/queries.ts'
+import { storageKey } from '../../features/sessions/photos/queries.ts'
 import { hashFile } from '../../platform/backup/archive.ts'
 import type { Instance } from '../../platform/context.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
@@ -54,20 +54,9 @@ async function scrubPhoto(
 ): Promise<void> {
   const { storage } = instance
   report.photos += 1
-  const original = storageKey(photo.file, 'original')
-  const found = await hashStored(instance, original)
-  report.bytes += found?.size ?? 0
-  if (photo.stored_sha256 === null) report.unhashed += 1
-  const isSound = found !== null && (photo.stored_sha256 ?? found.sha256) === found.sha256
-  let canRender = isSound
-  if (!isSound) {
-    // A photo that was purged meanwhile has neither row nor file.
-    if (!found && !(await findKnownFiles(instance.database.reader, [photo.file])).has(photo.file)) return
-    const bytes = options.repair ? await soundCopy(options.archive, original, photo) : null
-    if (bytes) await storage.put(original, bytes)
-    canRender = bytes !== null
-    note(`${original} ${found ? 'has another content' : 'is missing'}`, canRender, options, report)
-  }
+  const isRemoved = photo.original_removed_at !== null
+  const source = isRemoved ? 'view' : await scrubOriginal(instance, photo, options, report)
+  if (source === 'gone') return
 
   const held = new Set<string>()
   for await (const { key, size } of storage.list(`photos/${photo.file}/`)) if (size > 0) held.add(key)
@@ -76,9 +65,31 @@ async function scrubPhoto(
   )
   const variants = missing.map(({ variant }) => variant).filter((variant) => variant !== 'original')
   if (variants.length === 0) return
-  const made = options.repair && canRender ? await renderVariants(instance, photo.file, variants) : []
+  const made = options.repair && source ? await renderVariants(instance, photo.file, source, variants) : []
   for (const variant of variants)
     note(`${storageKey(photo.file, variant)} is missing`, made.includes(variant), options, report)
+}
+
+/**
+ * Checks the original. Returns what variants can be made from: null if it is not sound, `gone` if the photo was purged
+ * meanwhile and has neither row nor file.
+ */
+async function scrubOriginal(
+  instance: Instance,
+  photo: FiledPhoto,
+  options: ScrubOptions,
+  report: ScrubReport,
+): Promise<'original' | null | 'gone'> {
+  const original = storageKey(photo.file, 'original')
+  const found = await hashStored(instance, original)
+  report.bytes += found?.size ?? 0
+  if (photo.stored_sha256 === null) report.unhashed += 1
+  if (found && (photo.stored_sha256 ?? found.sha256) === found.sha256) return 'original'
+  if (!found && !(await isKnownFile(instance.database.reader, photo.file))) return 'gone'
+  const bytes = options.repair ? await soundCopy(options.archive, original, photo) : null
+  if (bytes) await instance.storage.put(original, bytes)
+  note(`${original} ${found ? 'has another content' : 'is missing'}`, bytes !== null, options, report)
+  return bytes ? 'original' : null
 }
 
 function note(sentence: string, isRepaired: boolean, options: ScrubOptions, report: ScrubReport): void {
@@ -109,13 +120,14 @@ async function soundCopy(archive: string | null, key: string, photo: FiledPhoto)
   return (await hashFile(path))?.sha256 === photo.stored_sha256 ? readFile(path) : null
 }
 
-/** Makes variants from the original and stores them. Returns those that were made. */
+/** Makes variants from the original, or from the view, and stores them. Returns those that were made. */
 async function renderVariants(
   { storage, incoming, photoIntake }: Instance,
   file: string,
+  source: 'original' | 'view',
   variants: readonly string[],
 ): Promise<string[]> {
-  const stored = await storage.open(storageKey(file, 'original'))
+  const stored = await storage.open(storageKey(file, source))
   if (!stored) return []
   const path = incoming.newPath('.scrub')
   try {

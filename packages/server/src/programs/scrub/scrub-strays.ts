@@ -1,4 +1,4 @@
-import { findKnownFiles } from '../../features/sessions/photos/queries.ts'
+import { findStrayFiles } from '../../features/sessions/photos/files/queries.ts'
 import { later } from '../../platform/clock.ts'
 import type { Instance } from '../../platform/context.ts'
 import type { ScrubOptions, ScrubReport } from './scrub-photos.ts'
@@ -8,16 +8,16 @@ const batch = 500
 
 /** Finds stored photos older than a day that no row names. Younger ones may be about to get their row. */
 export async function scrubStrays(
-  { storage, incoming, database }: Instance,
+  { storage, incoming, database, clock }: Instance,
   options: ScrubOptions,
   report: ScrubReport,
 ): Promise<void> {
   const before = later((await incoming.now()).toISOString(), -dayMs)
   let keys: string[] = []
   const check = async () => {
-    const known = await findKnownFiles(database.reader, keys.map(fileOf))
-    for (const key of keys) {
-      if (known.has(fileOf(key))) continue
+    for (const { key, hasRow } of await findStrayFiles(database.reader, keys, clock.now())) {
+      // An original that was removed by age: the server's next sweep takes its file.
+      if (hasRow) continue
       report.strays += 1
       if (options.repair) {
         await storage.remove(key)
@@ -33,5 +33,3 @@ export async function scrubStrays(
   }
   await check()
 }
-
-const fileOf = (key: string) => key.split('/')[1] ?? ''

@@ -1,6 +1,7 @@
 import { getResultPhotos, getResultPhotosZip } from '@brightkey/contract/inspections/endpoints'
 import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
+import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense, useState } from 'react'
 import { sendIfChanged, urlOf } from '../../platform/http/send.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
@@ -93,6 +94,7 @@ function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
           {(data.photos > 0 || withBefore) && <DownloadAll token={token} withBefore={withBefore} />}
         </div>
       </div>
+      <RemovedOriginals data={data} withBefore={withBefore} />
       {data.rooms.map((room) => (
         <RoomResults key={room.key} room={room} withBefore={withBefore} onOpen={setOpened} />
       ))}
@@ -107,6 +109,26 @@ function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Why the file to download has views in place of originals. */
+function RemovedOriginals({ data, withBefore }: { data: ResultPhotos; withBefore: boolean }) {
+  const t = useResultsText()
+  const { locale, timeZone } = useLanguage()
+  const removed = data.rooms
+    .flatMap(({ tasks }) =>
+      tasks.flatMap(({ before, after }) => (withBefore ? [...before, ...after] : after)),
+    )
+    .flatMap(({ original_removed_at: at }) => (at === undefined ? [] : [at]))
+    .sort()
+  const newest = removed.at(-1)
+  if (newest === undefined) return null
+  const date = formatInstant(newest, { locale, timeZone, style: 'date' })
+  return (
+    <p className="max-w-prose text-muted text-sm">
+      {t('results.originals_removed', { date, count: removed.length })}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Photo } from '@brightkey/contract/sessions/schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
+import { OriginalLink } from '../../platform/office/original-link.tsx'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
@@ -98,9 +99,7 @@ function LargePhoto({ photo, name, heading }: { photo: Photo; name: string; head
             : t('evidence.taken_unknown')}
         </span>
         <span>{t('evidence.received', { when: moment(photo.received_at) })}</span>
-        <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
-          {t('one.photo_original')}
-        </a>
+        <OriginalLink photo={photo} />
       </p>
     </figure>
   )

@@ -1,5 +1,6 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { useState } from 'react'
+import { OriginalLink } from '../../platform/office/original-link.tsx'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
@@ -12,17 +13,12 @@ export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; n
   if (photos.length === 0) return null
   const label = t('results.photo', { name })
   const images = photos.filter((photo) => photo.view_url !== null)
-  const original = (photo: PagePhoto) => (
-    <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
-      {t('one.photo_original')}
-    </a>
-  )
   const slides = images.map(
     (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
       name: label,
-      caption: original(photo),
+      caption: <OriginalLink photo={photo} />,
     }),
   )
   return (

@@ -1,6 +1,6 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { formatList } from '@brightkey/i18n/format'
+import { formatInstant, formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
 import { urlOf } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { useReportTime } from '../document/formats.ts'
 import { getResults, resultTitleKeys, sealId } from '../document/section-nav.tsx'
+import { newestRemoval } from './removals.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
@@ -64,7 +65,7 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
         >
           {t('seal.check')}
         </a>
-        {report.has_proof && <ProofLink token={token} />}
+        {report.has_proof && <ProofLink report={report} token={token} />}
       </div>
       <Suspense fallback={<div className="size-36" />}>
         <QrCode text={seal.url} label={t('seal.qr')} className="size-36 justify-self-center" />
@@ -74,11 +75,17 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
 }
 
 /** Everything needed to verify the report without our server. A plain link, because the file may be large. */
-function ProofLink({ token }: { token: string }) {
+function ProofLink({ report, token }: { report: Report; token: string }) {
   const t = useReportText()
+  const { locale, timeZone } = useLanguage()
+  const removed = Object.values(report.photos).flatMap(({ original_removed_at: removed_at }) =>
+    removed_at === undefined ? [] : [{ removed_at }],
+  )
+  const date =
+    removed.length > 0 && formatInstant(newestRemoval(removed), { locale, timeZone, style: 'date' })
   return (
     <p className="max-w-prose text-muted text-sm print:hidden">
-      {t('seal.proof_note')}{' '}
+      {t('seal.proof_note')} {date && `${t('seal.proof_originals', { date, count: removed.length })} `}
       <a
         href={urlOf(getReportProof, { token })}
         download

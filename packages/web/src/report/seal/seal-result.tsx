@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { UnfoldIcon } from '../document/icons.tsx'
+import { newestRemoval } from './removals.ts'
 import { SealCodeForm } from './seal-code-form.tsx'
 
 type SealResultProps = { code: string; check: SealCheck; onCheck: (code: string) => void }
@@ -41,6 +42,7 @@ export function SealResult({ code, check, onCheck }: SealResultProps) {
           {t(good ? 'seal.unchanged_since' : 'seal.changed_since', { time })}
         </h1>
         {!good && <WhatChanged check={check} />}
+        {check.originals_removed.length > 0 && <RemovedOriginals removed={check.originals_removed} />}
         <p>
           <span className="block text-muted text-sm">{t('seal.code')}</span>
           <bdi dir="ltr" className="font-bold text-xl">
@@ -82,6 +84,35 @@ function WhatChanged({ check }: { check: SealCheck }) {
         {check.photos_changed > 0 && <li>{t('seal.changed_photos', { count: check.photos_changed })}</li>}
       </ul>
       <p className="font-semibold text-alert">{t('seal.do_not_rely')}</p>
+    </div>
+  )
+}
+
+/** Originals that the retention rule removed: when, and the hashes that were sealed. */
+function RemovedOriginals({ removed }: { removed: SealCheck['originals_removed'] }) {
+  const t = useReportText()
+  const { locale, timeZone } = useLanguage()
+  const date = formatInstant(newestRemoval(removed), { locale, timeZone, style: 'date' })
+  return (
+    <div className="grid w-full max-w-prose gap-2 text-muted text-sm">
+      <p>{t('seal.originals_removed', { date, count: removed.length })}</p>
+      <details className="group text-start">
+        <summary className="flex min-h-11 items-center justify-center gap-2 font-semibold text-primary">
+          {t('seal.originals_hashes')}
+          <UnfoldIcon className="size-5" />
+        </summary>
+        <ul className="grid gap-1">
+          {removed.map(({ stored_sha256, removed_at }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same hash, and the list never changes
+            <li key={index} className="grid">
+              <span>{formatInstant(removed_at, { locale, timeZone, style: 'date' })}</span>
+              <bdi dir="ltr" className="break-all font-mono text-xs">
+                {stored_sha256 ?? '–'}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { type OfficeSession, officeSession } from '../../sessions/access.ts'
 import { issuesOfSession } from '../../sessions/issues/queries.ts'
+import { openLargest } from '../../sessions/photos/files/queries.ts'
 import { photosOfSession, storageKey } from '../../sessions/photos/queries.ts'
 import type { PhotoTable } from '../../sessions/photos/tables.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
@@ -60,11 +61,7 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
   })
 }
 
-function* entriesOf(
-  { instance: { storage } }: Ctx,
-  pack: DamagePack,
-  made: Record<string, string | Buffer>,
-): Generator<ZipEntry> {
+function* entriesOf(ctx: Ctx, pack: DamagePack, made: Record<string, string | Buffer>): Generator<ZipEntry> {
   for (const [name, content] of Object.entries(made)) {
     yield { name, modifiedAt: pack.made_at, open: async () => Buffer.from(content) }
   }
@@ -75,7 +72,7 @@ function* entriesOf(
       name: fileOf(item, photo),
       modifiedAt: photo.received_at,
       // A missing photo is left out of the zip; the PDF has a note in its place.
-      open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+      open: () => openLargest(ctx, photo.file, photo.original_removed_at !== null),
     }
   }
 }
@@ -148,7 +145,9 @@ const taskPart = (task: Task | undefined) => (task ? { title: task.title, room: 
 
 function toDamagePhoto(row: Selectable<PhotoTable>): DamagePhoto {
   const { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at } = row
-  return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
+  const { original_removed_at } = row
+  const about = { id, file, kind, mime, width, height, taken_at, received_at }
+  return { ...about, sha256, stored_sha256, original_removed_at }
 }
 
 /** Adds the hash of a photo stored before hashes were kept, and not hashed since. */

@@ -14,6 +14,8 @@ export type DamagePhoto = {
   stored_sha256: string | null
   taken_at: string | null
   received_at: string
+  /** When the retention rule removed the original; the pack then has the view. */
+  original_removed_at: string | null
 }
 
 /** One numbered entry of a pack: a photo with everything known about it, or a problem without a photo. */
@@ -44,8 +46,11 @@ const extensions: Record<PhotoMime, string> = {
 }
 
 /** Where a photo lies in the zip. The number is the one in the PDF. */
-export const fileOf = ({ number, session }: DamageItem, { id, mime }: DamagePhoto): string =>
-  `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extensions[mime]}`
+export function fileOf({ number, session }: DamageItem, photo: DamagePhoto): string {
+  const { id, mime, original_removed_at } = photo
+  const extension = extensions[original_removed_at === null ? mime : 'image/jpeg']
+  return `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extension}`
+}
 
 /** The machine-readable list of a pack: the content of the PDF, item by item. */
 export function manifestOf(pack: DamagePack) {
@@ -69,7 +74,9 @@ export function manifestOf(pack: DamagePack) {
       taken_at: item.photo?.taken_at ?? null,
       received_at: item.photo?.received_at ?? null,
       sha256_received: item.photo?.sha256 ?? null,
+      /** Of the original; where that was removed, the file is a view and has another hash. */
       sha256_kept: item.photo?.stored_sha256 ?? null,
+      original_removed_at: item.photo?.original_removed_at ?? null,
     })),
   }
 }
@@ -90,6 +97,7 @@ export function manifestRows(pack: DamagePack, textIn: (title: LocalisedText) =>
     item.received_at,
     item.sha256_received,
     item.sha256_kept,
+    item.original_removed_at,
   ])
   return [header, ...rows]
 }
@@ -108,4 +116,5 @@ const header = [
   'received_at',
   'sha256_received',
   'sha256_kept',
+  'original_removed_at',
 ]

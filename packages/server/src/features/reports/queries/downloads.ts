@@ -11,7 +11,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
-import { storageKey } from '../../sessions/photos/queries.ts'
+import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
 import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
 import type { PrintedResults } from '../pdf/input.ts'
@@ -92,11 +92,7 @@ async function sealFileOf(ctx: ReadCtx, row: VisibleReport['row']): Promise<stri
 
 const readme = new URL('./proof-readme.txt', import.meta.url)
 
-async function* entriesOf(
-  { instance: { storage } }: ReadCtx,
-  { row, document }: Sealed,
-  seal: string,
-): AsyncGenerator<ZipEntry> {
+async function* entriesOf(ctx: ReadCtx, { row, document }: Sealed, seal: string): AsyncGenerator<ZipEntry> {
   const modifiedAt = row.submitted_at
   const text = (name: string, content: string): ZipEntry => ({
     name,
@@ -108,15 +104,31 @@ async function* entriesOf(
   yield text('seal.json', seal)
   const photos = photosOf(document)
   const digits = String(photos.length).length
+  const removedAt = await findRemovedOriginals(
+    ctx.db,
+    photos.map(({ file }) => file),
+  )
   for (const [index, photo] of photos.entries()) {
     const place = String(index + 1).padStart(Math.max(digits, 2), '0')
+    const file = `${place}-${photo.id}`
+    const isRemoved = removedAt.has(photo.file)
     yield {
-      name: `photos/${place}-${photo.id}.${extensions[photo.mime]}`,
+      name: isRemoved ? `views/${file}.jpg` : `photos/${file}.${extensions[photo.mime]}`,
       modifiedAt: photo.received_at,
       // A missing photo is left out of the zip; anyone who checks it will notice.
-      open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+      open: () => openLargest(ctx, photo.file, isRemoved),
     }
   }
+  if (removedAt.size > 0) yield text('removed.json', removedFileOf(photos, removedAt))
+}
+
+/** The list of photos whose original the retention rule removed, with the hashes that report.json has of them. */
+function removedFileOf(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<string, string>): string {
+  const removed = photos.flatMap(({ id, file, stored_sha256 }) => {
+    const removed_at = removedAt.get(file)
+    return removed_at === undefined ? [] : [{ id, removed_at, stored_sha256 }]
+  })
+  return `${JSON.stringify({ photos: removed }, null, 2)}\n`
 }
 
 const extensions: Record<DocumentPhoto['mime'], string> = {

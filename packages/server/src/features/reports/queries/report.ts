@@ -1,12 +1,13 @@
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf, withheldBy } from '@brightkey/contract/reports/rules'
-import type { OfficeReport, Report } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto, OfficeReport, PhotoAddresses, Report } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
-import { addressesOf } from '../../sessions/photos/queries.ts'
+import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
+import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
 import { clientViewOf, officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { hasNote } from '../rules.ts'
 import { sealOf } from '../seal/queries.ts'
@@ -29,12 +30,24 @@ export async function composeReport(ctx: ReadCtx, report: VisibleReport): Promis
     has_proof: view === null && !hasNote(row),
     submitted_at,
     document,
-    photos: Object.fromEntries(photosOf(document).map((photo) => [photo.id, addressesOf(ctx, photo)])),
+    photos: await addressesByPhoto(ctx, photosOf(document)),
     seal: await sealOf(ctx, row),
     review: reviewOf(ctx, report),
     withheld: view === null ? null : withheldBy(view),
     results: await resultsOfReport(ctx, { row, view }),
   }
+}
+
+async function addressesByPhoto(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promise<PhotoAddresses> {
+  const removedAt = await findRemovedOriginals(
+    ctx.db,
+    photos.map(({ file }) => file),
+  )
+  const addresses = (photo: DocumentPhoto) => ({
+    ...addressesOf(ctx, photo),
+    ...removalOf(removedAt.get(photo.file)),
+  })
+  return Object.fromEntries(photos.map((photo) => [photo.id, addresses(photo)]))
 }
 
 function reviewOf({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {

@@ -5,12 +5,16 @@ import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Room } from '@brightkey/contract/templates/schema'
+import { catalogs } from '@brightkey/i18n/catalogs'
+import { formatInstant } from '@brightkey/i18n/format'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { pageSession } from '../../sessions/pages/queries.ts'
-import { addressesOf, storageKey } from '../../sessions/photos/queries.ts'
+import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
+import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { clientsReport } from '../access.ts'
 import { documentOf } from '../document.ts'
 import { textsIn } from '../pdf/language.ts'
@@ -22,9 +26,11 @@ export async function getResultPhotos(
   { token }: Pick<Input<typeof inspectionRoutes.resultPhotos>, 'token'>,
 ): Promise<ResultPhotos> {
   const { session, rooms, updated_at } = await resultsOf(ctx, token)
+  const removedAt = await removedOriginalsOf(ctx, rooms)
   const shown = (photo: DocumentPhoto) => {
-    const { id, width, height, received_at } = photo
-    return { id, width, height, received_at, ...addressesOf(ctx, photo) }
+    const { id, width, height, received_at, file } = photo
+    const about = { id, width, height, received_at }
+    return { ...about, ...addressesOf(ctx, photo), ...removalOf(removedAt.get(file)) }
   }
   return {
     session,
@@ -61,12 +67,15 @@ export async function getResultPhotosZip(
   })
 }
 
-function* entriesOf(
-  { instance: { storage }, locale }: ReadCtx,
-  { rooms }: Results,
+async function* entriesOf(
+  ctx: ReadCtx,
+  { rooms, updated_at }: Results,
   kinds: readonly ('before' | 'after')[],
-): Generator<ZipEntry> {
+): AsyncGenerator<ZipEntry> {
+  const { locale } = ctx
   const { word } = textsIn(locale)
+  const removedAt = await removedOriginalsOf(ctx, rooms)
+  const views: { name: string; removed_at: string }[] = []
   let place = 0
   for (const { room, tasks } of rooms) {
     const folder = fileNamePart(word(`room.${room ?? 'none'}`))
@@ -77,16 +86,44 @@ function* entriesOf(
           // A number first, so that no two have the same name and folders keep the order of the page.
           const number = String(++place).padStart(3, '0')
           const name = [number, title, fileNamePart(word(`photo.${kind}`))].filter(Boolean).join(' ')
+          const removed_at = removedAt.get(photo.file)
+          const isRemoved = removed_at !== undefined
+          const path = `${folder}/${name}.${photo.mime === 'image/png' && !isRemoved ? 'png' : 'jpg'}`
+          if (isRemoved) views.push({ name: path, removed_at })
           yield {
-            name: `${folder}/${name}.${photo.mime === 'image/png' ? 'png' : 'jpg'}`,
+            name: path,
             modifiedAt: photo.received_at,
-            open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+            open: () => openLargest(ctx, photo.file, isRemoved),
           }
         }
       }
     }
   }
+  if (views.length > 0) {
+    const note = await noteOfViews(ctx, views)
+    yield { name: 'README.txt', modifiedAt: updated_at, open: async () => Buffer.from(note) }
+  }
 }
+
+/** Says which files are views, because their originals were removed, and when. */
+async function noteOfViews(ctx: ReadCtx, views: readonly { name: string; removed_at: string }[]) {
+  const { locale } = ctx
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const lines = views.map(
+    ({ name, removed_at }) => `${formatInstant(removed_at, { locale, timeZone, style: 'date' })}  ${name}`,
+  )
+  return [serverTexts[locale].result_photos.views, '', ...lines, ''].join('\n')
+}
+
+const serverTexts = await catalogs('server')
+
+const removedOriginalsOf = ({ db }: ReadCtx, rooms: Results['rooms']) =>
+  findRemovedOriginals(
+    db,
+    rooms.flatMap(({ tasks }) =>
+      tasks.flatMap(({ before, after }) => [...before, ...after].map(({ file }) => file)),
+    ),
+  )
 
 /** The photos of one task's result, as holders of a result link see them. */
 export type TaskResult = Pick<DocumentTask, 'id' | 'title'> & Record<'before' | 'after', DocumentPhoto[]>

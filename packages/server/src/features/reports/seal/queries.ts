@@ -10,6 +10,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import { sealKeyId, verifySeal } from '../../../platform/secrets/keys.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { readDocument, type Sealed, statementOf } from '../rules.ts'
 import type { ReportTable } from '../tables.ts'
@@ -70,28 +71,38 @@ const mostKept = 1000
 const inTurn = limitConcurrency(2)
 const filesAtOnce = 4
 
-type CachedCount = { at: number; count: Promise<number> }
-const known = new Map<string, CachedCount>()
+type PhotosCheck = { changed: number; removed: SealCheck['originals_removed'] }
+type CachedCheck = { at: number; check: Promise<PhotosCheck> }
+const known = new Map<string, CachedCheck>()
 
-/** How many photos of a seal's report are missing or changed; computed at most once a minute. */
-function photosChanged(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<number> {
+/** How many photos of a seal's report are missing or changed, and which originals were removed; at most once a minute. */
+function checkPhotos(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<PhotosCheck> {
   const now = Date.parse(ctx.now)
   const last = known.get(code)
-  if (last && Math.abs(now - last.at) < holdsMs) return last.count
-  const count = inTurn(() => countChanged(ctx.instance.storage, photos))
+  if (last && Math.abs(now - last.at) < holdsMs) return last.check
+  const check = inTurn(() => readPhotos(ctx, photos))
   known.delete(code)
-  known.set(code, { at: now, count })
+  known.set(code, { at: now, check })
   // After a failed read the next request tries again.
-  count.catch(() => known.delete(code))
+  check.catch(() => known.delete(code))
   const [oldest] = known.keys()
   if (known.size > mostKept && oldest) known.delete(oldest)
-  return count
+  return check
 }
 
-async function countChanged(storage: Storage, photos: readonly DocumentPhoto[]): Promise<number> {
+async function readPhotos(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promise<PhotosCheck> {
   const turn = limitConcurrency(filesAtOnce)
-  const changed = await Promise.all(photos.map((photo) => turn(() => isChanged(storage, photo))))
-  return changed.filter(Boolean).length
+  const removedAt = await findRemovedOriginals(
+    ctx.db,
+    photos.map(({ file }) => file),
+  )
+  const kept = photos.filter(({ file }) => !removedAt.has(file))
+  const changed = await Promise.all(kept.map((photo) => turn(() => isChanged(ctx.instance.storage, photo))))
+  const removed = photos.flatMap(({ file, stored_sha256 }) => {
+    const removed_at = removedAt.get(file)
+    return removed_at === undefined ? [] : [{ removed_at, stored_sha256 }]
+  })
+  return { changed: changed.filter(Boolean).length, removed }
 }
 
 const fileName = /^[0-9a-f]{32}$/
@@ -127,7 +138,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
   const document_changed = isDocumentChanged(row)
   const signature_valid = await isSignatureValid(ctx, row)
   const { photos, tasks, issuer } = contentsOf(row.content, document_changed)
-  const photos_changed = await photosChanged(ctx, row.seal_code, photos)
+  const { changed: photos_changed, removed } = await checkPhotos(ctx, row.seal_code, photos)
   return {
     unchanged: !document_changed && signature_valid && photos_changed === 0,
     document_changed,
@@ -136,6 +147,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
     version: row.version,
     photos: photos.length,
     photos_changed,
+    originals_removed: removed,
     tasks,
     // A report without the company's name is attributed to the instance's address.
     issuer: issuer || new URL(ctx.instance.config.publicUrl).host,

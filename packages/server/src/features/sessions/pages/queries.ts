@@ -8,7 +8,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../access.ts'
-import { addressesOf } from '../photos/queries.ts'
+import { addressesOf, removalOf } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SessionTable } from '../tables.ts'
 
@@ -81,7 +81,17 @@ const photosOfPage = (ctx: ReadCtx, sessionId: string, page: LinkKind) =>
 /** A photo of a link page as the API returns it, with addresses signed for some days. */
 export function toPagePhoto(ctx: ReadCtx, row: Selectable<PhotoTable>): PagePhoto {
   const { id, item_id, mime, size, width, height, received_at } = row
-  return { id, item_id: item_id ?? '', mime, size, width, height, received_at, ...addressesOf(ctx, row) }
+  return {
+    id,
+    item_id: item_id ?? '',
+    mime,
+    size,
+    width,
+    height,
+    received_at,
+    ...addressesOf(ctx, row),
+    ...removalOf(row.original_removed_at),
+  }
 }
 
 /** When a page was last filled in, by whom, and whether it takes more. */

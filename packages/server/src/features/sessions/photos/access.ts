@@ -31,7 +31,7 @@ export async function readablePhoto(
   ctx: ReadCtx,
   file: string,
   reader: Reader | null,
-): Promise<Pick<RequestedPhoto, 'id' | 'mime'>> {
+): Promise<Pick<RequestedPhoto, 'id' | 'mime' | 'original_removed_at'>> {
   const [photo] = await findRequestedPhoto(ctx.db, [file])
   const readable =
     photo &&
@@ -79,7 +79,7 @@ const findRequestedPhoto = prepare((db) =>
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
-    .select(['photo.report_version', 'session.report_id', 'session.created_by'])
+    .select(['photo.original_removed_at', 'photo.report_version', 'session.report_id', 'session.created_by'])
     .where('photo.file', '=', 'any')
     .where('session.state', '!=', sql.lit('deleted')),
 )

@@ -2,14 +2,16 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { mediaRoutes } from '@brightkey/contract/sessions/routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
+import { formatInstant } from '@brightkey/i18n/format'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
-import type { ReadCtx, ReadDb } from '../../../platform/context.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
 import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { readablePhoto } from './access.ts'
 import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
@@ -17,49 +19,9 @@ import type { PhotoTable } from './tables.ts'
 type Row = Selectable<PhotoTable>
 type Variant = Input<typeof mediaRoutes.get>['variant']
 
-/** The longest side of a view, in pixels (platform/images/render.ts). */
-const viewPixels = 1600
-
 /** Where the bytes of a photo are kept. */
 export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
 
-/** What a program that goes through all stored photos needs to know of each. */
-export type FiledPhoto = Pick<Row, 'file' | 'mime' | 'width' | 'height' | 'stored_sha256'>
-
-/** Every photo with a row, deleted ones too, in the order of their files and in batches. */
-export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<FiledPhoto[]> {
-  for (let last = ''; ; ) {
-    const photos = await db
-      .selectFrom('photo')
-      .select(['file', 'mime', 'width', 'height', 'stored_sha256'])
-      .where('file', '>', last)
-      .orderBy('file')
-      .limit(batch)
-      .execute()
-    if (photos.length > 0) yield photos
-    if (photos.length < batch) return
-    last = photos.at(-1)?.file ?? ''
-  }
-}
-
-/** The files a photo consists of, sorted; without an optional one, as a small original is its own view, it is whole. */
-export function variantsOf({ mime, width, height }: Omit<FiledPhoto, 'file'>) {
-  const original = { variant: 'original', optional: false } as const
-  if (mime === 'application/pdf') return [original]
-  const isOwnView = mime === 'image/jpeg' && Math.max(width ?? 0, height ?? 0) <= viewPixels
-  return [
-    original,
-    { variant: 'thumb', optional: false } as const,
-    { variant: 'view', optional: isOwnView } as const,
-  ]
-}
-
-/** Those of the files that a row names. */
-export async function findKnownFiles(db: ReadDb, files: readonly string[]): Promise<Set<string>> {
-  if (files.length === 0) return new Set()
-  const rows = await db.selectFrom('photo').select('file').where('file', 'in', files).execute()
-  return new Set(rows.map(({ file }) => file))
-}
 /** A photo as screens show it, as a file; null if it is not stored. A small photo is its own view. */
 export const downloadView = async (storage: Storage, file: string): Promise<LocalFile | null> =>
   (await storage.download(storageKey(file, 'view'))) ?? (await storage.download(storageKey(file, 'original')))
@@ -177,8 +139,13 @@ const deletedUnreceived = (ctx: ReadCtx, sessionId: string) =>
 /** A photo as the API returns it, with addresses signed for some days. */
 export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row
-  return { id, kind, mime, size, width, height, sha256, taken_at, received_at, ...addressesOf(ctx, row) }
+  const about = { id, kind, mime, size, width, height, sha256, taken_at, received_at }
+  return { ...about, ...addressesOf(ctx, row), ...removalOf(row.original_removed_at) }
 }
+
+/** The field that a photo has once its original was removed. */
+export const removalOf = (original_removed_at: string | null | undefined) =>
+  original_removed_at ? { original_removed_at } : {}
 
 /**
  * The addresses of a stored photo for this response's reader: a login, or the holder of the link. A PDF has no
@@ -213,6 +180,13 @@ async function addressInStore(
   return view ?? sign(storageKey(file, 'original'), { type: mime, filename })
 }
 
+/** For whoever opens the address of an original that the retention rule removed. */
+async function originalRemoved(ctx: ReadCtx, at: string): Promise<Problem> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const date = formatInstant(at, { locale: ctx.locale, timeZone, style: 'date' })
+  return new Problem('original_removed', { at, date })
+}
+
 /**
  * The bytes behind a signed address: the only function that serves uploaded bytes. The signature proves that this
  * reader was shown the photo; whether they still may see it is checked each time. Anything doubtful is not_found.
@@ -221,6 +195,8 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
   const sound = verifySignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
   if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
   const row = await readablePhoto(ctx, file, readerOf(r))
+  if (variant === 'original' && row.original_removed_at !== null)
+    throw await originalRemoved(ctx, row.original_removed_at)
 
   const { storage } = ctx.instance
   const filename = row.mime === 'application/pdf' ? `${row.id}.pdf` : undefined

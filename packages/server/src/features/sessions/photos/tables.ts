@@ -42,6 +42,8 @@ export type PhotoTable = {
   report_version: number | null
   /** When the office requested a replacement; it is deleted since. */
   asked_again_at: string | null
+  /** When the retention rule removed the original; what is left is the view. Null while it is kept. */
+  original_removed_at: string | null
 }
 
 /** An id that was deleted before its photo arrived, so that it does not appear when it does. */

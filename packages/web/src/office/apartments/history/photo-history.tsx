@@ -3,6 +3,7 @@ import { listApartmentPhotos } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
+import { OriginalLink } from '../../../platform/office/original-link.tsx'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
@@ -48,9 +49,7 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
           <span>
             {t('flat.photo_of', { session: each.session.code, when: moment(each.photo.received_at) })}
           </span>
-          <a href={each.photo.url} target="_blank" rel="noopener" className="text-primary underline">
-            {t('one.photo_original')}
-          </a>
+          <OriginalLink photo={each.photo} />
           {selection.isSelecting && <IncludeBox each={each} selection={selection} />}
         </span>
       ),

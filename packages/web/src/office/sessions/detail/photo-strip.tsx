@@ -1,5 +1,6 @@
 import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
 import { createContext, type ReactNode, use, useState } from 'react'
+import { OriginalLink } from '../../../platform/office/original-link.tsx'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
@@ -40,11 +41,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
       id: photo.id,
       src: photo.view_url ?? photo.url,
       name: getLabel(photo),
-      caption: (
-        <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
-          {t('one.photo_original')}
-        </a>
-      ),
+      caption: <OriginalLink photo={photo} />,
     }),
   )
   if (photos.length === 0) return null

@@ -113,6 +113,11 @@ function damagePage(pack: DamagePack, locale: Locale) {
                 photo.taken_at ? dates.moment(photo.taken_at) : t('damage.taken_unknown'),
               ),
               ...fact(t('damage.received'), dates.moment(photo.received_at)),
+              ...fact(
+                t('damage.original'),
+                photo.original_removed_at &&
+                  t('damage.original_removed', { time: dates.moment(photo.original_removed_at) }),
+              ),
             ]
           : []),
         ...fact(t('damage.cleaning'), session.code),

@@ -9,7 +9,6 @@ import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
   type Instance,
-  type ReadCtx,
   type StepsCtx,
   systemCaller,
   type WriteCtx,
@@ -24,6 +23,7 @@ import {
   taskOf,
 } from '../../access.ts'
 import { countTask } from '../../tally/commands.ts'
+import { findStrayFiles } from '../files/queries.ts'
 import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
 
@@ -116,42 +116,28 @@ export async function restorePhoto(
 const atOnce = 200
 
 /**
- * Removes stored photos older than `ageMs` that no row names: an upload was cut off between file and row. Returns how
- * many files were removed.
+ * Removes stored files older than `ageMs` that are not needed: an upload was cut off between file and row, a row was
+ * deleted, or the retention rule removed an original a day ago. Returns how many files were removed.
  */
 export async function deleteStrayFiles(ctx: StepsCtx, ageMs: number): Promise<number> {
   const { storage } = ctx.instance
   const before = later((await storage.now()).toISOString(), -ageMs)
   let removed = 0
-  let batch: { key: string; file: string }[] = []
+  let keys: string[] = []
   const removeStrays = async () => {
-    const known = await storedFiles(ctx, new Set(batch.map(({ file }) => file)))
-    for (const { key, file } of batch) {
-      if (known.has(file)) continue
+    for (const { key } of await findStrayFiles(ctx.db, keys, ctx.now)) {
       await storage.remove(key)
       removed++
     }
-    batch = []
+    keys = []
   }
   for await (const { key, modified_at } of storage.list('photos/')) {
-    const file = key.split('/')[1]
-    if (file === undefined || modified_at >= before) continue
-    batch.push({ key, file })
-    if (batch.length === atOnce) await removeStrays()
+    if (modified_at >= before) continue
+    keys.push(key)
+    if (keys.length === atOnce) await removeStrays()
   }
   await removeStrays()
   return removed
-}
-
-/** Those of the files that a row names. */
-async function storedFiles({ db }: ReadCtx, files: ReadonlySet<string>): Promise<Set<string>> {
-  if (files.size === 0) return new Set()
-  const rows = await db
-    .selectFrom('photo')
-    .select('file')
-    .where('file', 'in', [...files])
-    .execute()
-  return new Set(rows.map(({ file }) => file))
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
+import { later } from '../../../../platform/clock.ts'
+import type { ReadCtx, ReadDb } from '../../../../platform/context.ts'
+import { storageKey } from '../queries.ts'
+import { hasSeparateView, removalDelayMs } from '../rules.ts'
+import type { PhotoTable } from '../tables.ts'
+
+/** What a program that goes through all stored photos needs to know of each. */
+export type FiledPhoto = Pick<
+  Selectable<PhotoTable>,
+  'file' | 'mime' | 'width' | 'height' | 'stored_sha256' | 'original_removed_at'
+>
+
+/** Every photo with a row, deleted ones too, in the order of their files and in batches. */
+export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<FiledPhoto[]> {
+  for (let last = ''; ; ) {
+    const photos = await db
+      .selectFrom('photo')
+      .select(['file', 'mime', 'width', 'height', 'stored_sha256', 'original_removed_at'])
+      .where('file', '>', last)
+      .orderBy('file')
+      .limit(batch)
+      .execute()
+    if (photos.length > 0) yield photos
+    if (photos.length < batch) return
+    last = photos.at(-1)?.file ?? ''
+  }
+}
+
+/** The files a photo consists of, sorted; without an optional one, as a small original is its own view, it is whole. */
+export function variantsOf(photo: Omit<FiledPhoto, 'file' | 'stored_sha256'>) {
+  const original =
+    photo.original_removed_at === null ? [{ variant: 'original', optional: false } as const] : []
+  if (photo.mime === 'application/pdf') return original
+  return [
+    ...original,
+    { variant: 'thumb', optional: false } as const,
+    { variant: 'view', optional: !hasSeparateView(photo) } as const,
+  ]
+}
+
+/** A stored file that is not needed: no row names it, or it is an original that the retention rule removed. */
+export type StrayFile = { key: string; hasRow: boolean }
+
+/** Those of the files that are not needed. An original stays for a day after its removal was noted. */
+export async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string): Promise<StrayFile[]> {
+  if (keys.length === 0) return []
+  const files = [...new Set(keys.map((key) => partsOf(key).file))]
+  const rows = await db
+    .selectFrom('photo')
+    .select(['file', 'original_removed_at'])
+    .where('file', 'in', files)
+    .execute()
+  const removedAt = new Map(rows.map((row) => [row.file, row.original_removed_at]))
+  const before = later(now, -removalDelayMs)
+  return keys.flatMap((key): StrayFile[] => {
+    const { file, variant } = partsOf(key)
+    const removed = removedAt.get(file)
+    if (removed === undefined) return [{ key, hasRow: false }]
+    return variant === 'original' && removed !== null && removed < before ? [{ key, hasRow: true }] : []
+  })
+}
+
+function partsOf(key: string) {
+  const [, file = '', variant = ''] = key.split('/')
+  return { file, variant }
+}
+
+/** Whether a row names the file. */
+export async function isKnownFile(db: ReadDb, file: string): Promise<boolean> {
+  const row = await db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of these files, those whose original the retention rule removed, and when. */
+export async function findRemovedOriginals(
+  db: ReadDb,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('photo')
+    .select(['file', 'original_removed_at'])
+    .where('file', 'in', files)
+    .where('original_removed_at', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.file, row.original_removed_at ?? '']))
+}
+
+/** The largest copy of a photo that is kept: its original, or the view once that was removed; null if it is not stored. */
+export async function openLargest(
+  { instance: { storage } }: ReadCtx,
+  file: string,
+  isRemoved: boolean,
+): Promise<Readable | null> {
+  return (await storage.open(storageKey(file, isRemoved ? 'view' : 'original')))?.stream ?? null
+}
