@@ -14,7 +14,7 @@ export default async function setup() {
   console.log(
     store.kind === 'Ceph'
       ? "Files are stored in Ceph's RADOS Gateway."
-      : 'No Ceph here (radosgw ceph-mon ceph-osd ceph-common): files are stored in s3rver instead.',
+      : 'No Ceph here (radosgw ceph-mon ceph-osd ceph-common): tests use s3rver instead, journeys a shared folder.',
   )
   const { stop, ...access } = store
   process.env.TEST_S3 = JSON.stringify(access)
