@@ -250,17 +250,17 @@ describe.skipIf(process.env.TEST_DIALECT === 'postgres')('by the program', () =>
     world.clock.at = Date.now() - 3 * day
     world.admin = await world.login('admin@example.test')
     await submittedLargePhotos(world)
-    const dry = await run('programs/retention', environment(world), '--dry-run')
+    const dry = await run('retention', environment(world), '--dry-run')
     expect(dry).toMatchObject({ stderr: '', code: 0 })
     expect(dry.stdout).toMatch(/^originals: 2, about [\d.]+ kB, would go \(1 days\)$/m)
     expect(await marked(world)).toBe(0)
-    const real = await run('programs/retention', environment(world))
+    const real = await run('retention', environment(world))
     expect(real.stdout).toMatch(
       /^originals: 2, about [\d.]+ kB, removed; the server deletes their files in a day/m,
     )
     expect(await marked(world)).toBe(2)
     const { KEEP_ORIGINALS_DAYS: _, ...unset } = environment(world)
-    expect((await run('programs/retention', unset)).stdout).toContain('KEEP_ORIGINALS_DAYS is not set')
+    expect((await run('retention', unset)).stdout).toContain('KEEP_ORIGINALS_DAYS is not set')
   })
 
   test('killed in the middle, every photo has its original or its mark, and the next runs finish', async () => {
@@ -281,13 +281,13 @@ describe.skipIf(process.env.TEST_DIALECT === 'postgres')('by the program', () =>
         .execute()
     }
 
-    const program = startProgram('programs/retention', environment(world))
+    const program = startProgram('retention', environment(world))
     await expect.poll(() => marked(world), { interval: 5 }).toBeGreaterThan(0)
     program.child.kill('SIGKILL')
     await program.ended
 
     expect(await storedBytes(world, 'original')).not.toContain(null)
-    expect(await run('programs/retention', environment(world))).toMatchObject({ stderr: '', code: 0 })
+    expect(await run('retention', environment(world))).toMatchObject({ stderr: '', code: 0 })
     expect(await marked(world)).toBe(602)
     world.clock.at = Date.now() + day + 1000
     expect(await sweepFiles(world)).toBe(602)
