@@ -5,7 +5,7 @@ import { openApp } from '../app.ts'
 import { openLog } from '../platform/log.ts'
 import { mustBeInstance } from './backup/make.ts'
 import { formatBytes, runProgram, usageError } from './run-program.ts'
-import { type ScrubReport, scrubPhotos } from './scrub/scrub-photos.ts'
+import { newScrubReport, scrubPhotos } from './scrub/scrub-photos.ts'
 import { scrubStrays } from './scrub/scrub-strays.ts'
 
 /** More lines help nobody; the sums count all. */
@@ -14,15 +14,7 @@ const mostLines = 1000
 runProgram(async (args, config) => {
   const { repair, from } = readOptions(args)
   mustBeInstance(config)
-  const report: ScrubReport = {
-    photos: 0,
-    bytes: 0,
-    problems: 0,
-    repaired: 0,
-    unhashed: 0,
-    strays: 0,
-    straysRemoved: 0,
-  }
+  const report = newScrubReport()
   let lines = 0
   const onProblem = (line: string) => {
     lines += 1

@@ -28,6 +28,16 @@ export type ScrubReport = {
   straysRemoved: number
 }
 
+export const newScrubReport = (): ScrubReport => ({
+  photos: 0,
+  bytes: 0,
+  problems: 0,
+  repaired: 0,
+  unhashed: 0,
+  strays: 0,
+  straysRemoved: 0,
+})
+
 /** `archive` holds backups from which originals can be repaired. `onProblem` gets a line for each. */
 export type ScrubOptions = { repair: boolean; archive: string | null; onProblem: (line: string) => void }
 
