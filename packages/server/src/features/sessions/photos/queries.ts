@@ -180,7 +180,7 @@ async function addressInStore(
   return view ?? sign(storageKey(file, 'original'), { type: mime, filename })
 }
 
-/** For whoever opens the address of an original that the retention rule removed. */
+/** Shown at the address of an original that the retention rule removed. */
 async function originalRemoved(ctx: ReadCtx, at: string): Promise<Problem> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const date = formatInstant(at, { locale: ctx.locale, timeZone, style: 'date' })
