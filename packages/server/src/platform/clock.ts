@@ -5,6 +5,8 @@ export type Clock = { now(): string }
 
 export const systemClock: Clock = { now: () => new Date().toISOString() }
 
+export const dayMs = 86_400_000
+
 /** Returns the instant `ms` milliseconds later; negative: earlier. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 

@@ -1,14 +1,10 @@
 // The process of a scheduled backup; started by features/backups.
-import type { BackupSchedule, Config } from '../config.ts'
+import type { BackupCall, BackupOutcome } from '../features/backups/commands.ts'
 import { explainError } from '../platform/explain-error.ts'
 import { serveCalls } from '../platform/processes/serve-calls.ts'
 import { makeBackup } from './backup/make.ts'
 import { pruneArchive } from './backup/prune.ts'
 import { openFiles } from './open-files.ts'
-
-/** What it is called with, and what it returns. */
-export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
-export type BackupOutcome = { bytes: number; missing: number; damaged: number }
 
 serveCalls(async ({ config, schedule, now }: BackupCall): Promise<BackupOutcome> => {
   try {

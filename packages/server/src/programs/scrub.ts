@@ -5,8 +5,7 @@ import { openApp } from '../app.ts'
 import { openLog } from '../platform/log.ts'
 import { mustBeInstance } from './backup/make.ts'
 import { formatBytes, runProgram, usageError } from './run-program.ts'
-import { newScrubReport, scrubPhotos } from './scrub/scrub-photos.ts'
-import { scrubStrays } from './scrub/scrub-strays.ts'
+import { newScrubReport, scrubPhotos, scrubStrays } from './scrub/scrub-photos.ts'
 
 /** More lines help nobody; the sums count all. */
 const mostLines = 1000

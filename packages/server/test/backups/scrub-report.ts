@@ -1,5 +1,4 @@
-import { newScrubReport, scrubPhotos } from '../../src/programs/scrub/scrub-photos.ts'
-import { scrubStrays } from '../../src/programs/scrub/scrub-strays.ts'
+import { newScrubReport, scrubPhotos, scrubStrays } from '../../src/programs/scrub/scrub-photos.ts'
 import type { World } from '../world.ts'
 
 /** Scrubs a world as the program does; `lines` are what it would print. */

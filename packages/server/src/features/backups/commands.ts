@@ -1,8 +1,7 @@
-import { type BackupSchedule, environmentWith } from '../../config.ts'
+import { type BackupSchedule, type Config, environmentWith } from '../../config.ts'
 import { later } from '../../platform/clock.ts'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../platform/context.ts'
 import { startChild } from '../../platform/processes/child.ts'
-import type { BackupCall, BackupOutcome } from '../../programs/scheduled-backup.ts'
 import { dueBackup } from './queries.ts'
 import { leaseMs, rememberMs, retryMs } from './rules.ts'
 
@@ -33,6 +32,10 @@ export async function runDueBackup(instance: Instance): Promise<number> {
 
 const change = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
   write(instance, systemCaller(instance), command)
+
+/** What the process of a backup is called with, and what it returns. */
+export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
+export type BackupOutcome = { bytes: number; missing: number; damaged: number }
 
 const program = new URL('../../programs/scheduled-backup.ts', import.meta.url)
 

@@ -1,7 +1,5 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { later } from '../../platform/clock.ts'
-
-const dayMs = 86_400_000
+import { dayMs, later } from '../../platform/clock.ts'
 
 /** The latest of these times of day (`03:00`) that has come. One missed while the server was off is due at its start. */
 export function latestDue(now: string, times: readonly string[], timeZone: string): string {

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../operator-error.ts'
 import { isMissing, syncFile } from '../storage/durable-file.ts'
-import type { StoredBytes } from './manifest.ts'
+import { createHashing, type HashedBytes, hashStream } from '../storage/hash-stream.ts'
 
 /**
  * An archive is one folder. Each backup is a folder in it, named by its time, with the database, the secret, the list of
@@ -47,7 +46,7 @@ export async function findBackup(path: string): Promise<Backup> {
   const full = resolve(path)
   if (!existsSync(full)) throw new OperatorError(`There is no folder ${path}.`)
   if (full.endsWith(partialEnding)) throw new OperatorError(`${path} is half a backup: it was interrupted.`)
-  const name = full.slice(dirname(full).length).replace(/^[/\\]/, '')
+  const name = basename(full)
   if (backupName.test(name)) return toBackup(dirname(full), name)
   const newest = (await listBackups(full)).at(-1)
   if (!newest) throw new OperatorError(`${path} holds no finished backup.`)
@@ -104,38 +103,19 @@ export class ListCursor {
 }
 
 /** Writes a stream to a new file, synced, and returns size and hash of what was written. */
-export async function writeHashed(stream: Readable, path: string): Promise<StoredBytes> {
-  const counted = hashing()
-  await pipeline(stream, counted.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+export async function writeHashed(stream: Readable, path: string): Promise<HashedBytes> {
+  const hashing = createHashing()
+  await pipeline(stream, hashing.pass, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   await syncFile(path)
-  return counted.result()
+  return hashing.result()
 }
 
 /** Size and hash of a file, or null if there is none. */
-export async function hashFile(path: string): Promise<StoredBytes | null> {
-  const counted = hashing()
+export async function hashFile(path: string): Promise<HashedBytes | null> {
   try {
-    await pipeline(createReadStream(path), counted.pass, async (source) => {
-      for await (const _ of source);
-    })
+    return await hashStream(createReadStream(path))
   } catch (error) {
     if (isMissing(error)) return null
     throw error
-  }
-  return counted.result()
-}
-
-function hashing() {
-  const hash = createHash('sha256')
-  let size = 0
-  return {
-    async *pass(source: AsyncIterable<Buffer>) {
-      for await (const chunk of source) {
-        size += chunk.length
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    result: (): StoredBytes => ({ size, sha256: hash.digest('hex') }),
   }
 }

@@ -5,8 +5,7 @@ import { z } from 'zod/mini'
 import { OperatorError } from '../operator-error.ts'
 import { isMissing, writeSyncedFile } from '../storage/durable-file.ts'
 
-const StoredBytes = z.object({ size: z.int(), sha256: z.string() })
-export type StoredBytes = z.infer<typeof StoredBytes>
+const HashedBytes = z.object({ size: z.int(), sha256: z.string() })
 
 const format = 1
 
@@ -17,13 +16,13 @@ const Manifest = z.object({
   /** The newest migration of the database. */
   schema: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
-  database: StoredBytes,
+  database: HashedBytes,
   /** The list of the photos' files, their number and their size together. */
-  list: StoredBytes,
+  list: HashedBytes,
   files: z.int(),
   bytes: z.int(),
   /** The instance's secret; null if SECRET_KEY holds it. */
-  secret: z.nullable(StoredBytes),
+  secret: z.nullable(HashedBytes),
   /** Public: names the key that reports are sealed with, which follows from the secret. */
   seal_key: z.string(),
   /** The number of rows of each table. */

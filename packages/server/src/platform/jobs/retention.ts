@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { later } from '../clock.ts'
+import { dayMs, later } from '../clock.ts'
 import { type Instance, readCtx, systemCaller, write } from '../context.ts'
 import type { AnyTables } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,7 +14,6 @@ export type Retention = {
   readonly column: string
 }
 
-const dayMs = 86_400_000
 /** Few, because a transaction on SQLite keeps all other writes waiting. */
 const atOnce = 500
 

@@ -45,7 +45,7 @@ export function serveMetrics(
       processes: { pictures: instance.pictures.counts(), pdfs: instance.compiler.counts() },
       connections: instance.database.connections(),
       disk: await readDisk(instance.config.dataDir),
-      storageReady: (await orNull(succeeds(checkStorage(instance.storage)))) ?? false,
+      storageReady: (await orNull(checkStorage(instance.storage).then(() => true))) ?? false,
       queues: await orNull(readQueues()),
       backup: await orNull(readBackup()),
     }
@@ -88,9 +88,3 @@ async function readDisk(folder: string): Promise<ServerStates['disk']> {
     return null
   }
 }
-
-const succeeds = (check: Promise<void>) =>
-  check.then(
-    () => true,
-    () => false,
-  )

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { hashStream } from './hash-stream.ts'
 import { type Storage, StorageUnavailable } from './storage.ts'
 
 /** `differing`: keys that both stores have with different content. */
@@ -56,18 +54,12 @@ export async function moveFiles(from: Storage, to: Storage, report: (text: strin
 async function moveFile(from: Storage, to: Storage, key: string): Promise<number | 'differs' | null> {
   await using file = await from.download(key)
   if (!file) return null
-  const sha256 = await hashOf(createReadStream(file.path))
+  const { sha256 } = await hashStream(createReadStream(file.path))
   const there = await to.open(key)
   if (!there) await to.put(key, { path: file.path, size: file.size, sha256 })
-  else if ((await hashOf(there.stream)) !== sha256) return 'differs'
+  else if ((await hashStream(there.stream)).sha256 !== sha256) return 'differs'
   await from.remove(key)
   return file.size
-}
-
-async function hashOf(stream: Readable): Promise<string> {
-  const sum = createHash('sha256')
-  await pipeline(stream, sum)
-  return sum.digest('hex')
 }
 
 async function patiently<T>(work: () => Promise<T>): Promise<T> {

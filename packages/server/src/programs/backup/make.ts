@@ -20,13 +20,14 @@ import {
   toLine,
   writeHashed,
 } from '../../platform/backup/archive.ts'
-import { newManifest, readManifest, type StoredBytes, writeManifest } from '../../platform/backup/manifest.ts'
+import { newManifest, readManifest, writeManifest } from '../../platform/backup/manifest.ts'
 import { copyDatabase, copyName, dialectOf, mustHaveDatabase } from '../../platform/db/copies/copy.ts'
 import { countRows, schemaOf } from '../../platform/db/copies/reader.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { loadKeys } from '../../platform/secrets/keys.ts'
 import { isMissing, moveDurably, syncFile, syncFolder } from '../../platform/storage/durable-file.ts'
+import type { HashedBytes } from '../../platform/storage/hash-stream.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 /** `bytes` of all its photos; `copied` files were not in the archive yet; `missing` originals are not in the storage. */
@@ -116,7 +117,7 @@ async function fill(config: Config, storage: Storage, place: Place, now: string)
   return counts
 }
 
-async function mustHash(path: string): Promise<StoredBytes> {
+async function mustHash(path: string): Promise<HashedBytes> {
   const found = await hashFile(path)
   if (!found) throw new Error(`${path} is gone`)
   return found

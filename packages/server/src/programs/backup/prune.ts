@@ -1,10 +1,8 @@
 import { opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backup, ListCursor, listBackups, partialEnding } from '../../platform/backup/archive.ts'
-import { later } from '../../platform/clock.ts'
+import { dayMs, later } from '../../platform/clock.ts'
 import { isMissing } from '../../platform/storage/durable-file.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Removes all but the newest `keep` backups of an archive, what interrupted ones left, and the photos that none of the kept

@@ -7,18 +7,19 @@ import {
   readList,
   secretName,
 } from '../../platform/backup/archive.ts'
-import { type Manifest, readManifest, type StoredBytes } from '../../platform/backup/manifest.ts'
+import { type Manifest, readManifest } from '../../platform/backup/manifest.ts'
 import { copyName } from '../../platform/db/copies/copy.ts'
 import { mustBeSound } from '../../platform/db/copies/sqlite.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import type { HashedBytes } from '../../platform/storage/hash-stream.ts'
 
 /** How many damaged files are named; the others are counted. */
 const mostNamed = 20
 
 /**
  * Reads every byte of a backup and compares it with what was written. Throws OperatorError if anything is missing or
- * different, in one line that `name` gets each file for.
+ * different; `onDamaged` gets a sentence for each of the first files.
  */
 export async function verifyBackup(
   backup: Backup,
@@ -28,7 +29,7 @@ export async function verifyBackup(
   const manifest = await readManifest(folder)
   let damaged = 0
   let first = ''
-  const compare = async (path: string, expected: Pick<StoredBytes, 'sha256'>) => {
+  const compare = async (path: string, expected: Pick<HashedBytes, 'sha256'>) => {
     const found = await hashFile(path)
     if (found?.sha256 === expected.sha256) return true
     const sentence = found ? `${path} was changed` : `${path} is missing`

@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   type FiledPhoto,
   isKnownFile,
+  listStrayFiles,
   photosByFile,
   variantsOf,
 } from '../../features/sessions/photos/files/queries.ts'
 import { storageKey } from '../../features/sessions/photos/queries.ts'
 import { hashFile } from '../../platform/backup/archive.ts'
+import { dayMs } from '../../platform/clock.ts'
 import type { Instance } from '../../platform/context.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
+import { hashStream } from '../../platform/storage/hash-stream.ts'
 
 /** What was found, and how much of it was repaired. */
 export type ScrubReport = {
@@ -91,7 +92,8 @@ async function scrubOriginal(
   report: ScrubReport,
 ): Promise<'original' | null | 'gone'> {
   const original = storageKey(photo.file, 'original')
-  const found = await hashStored(instance, original)
+  const stored = await instance.storage.open(original)
+  const found = stored && (await hashStream(stored.stream))
   report.bytes += found?.size ?? 0
   if (photo.stored_sha256 === null) report.unhashed += 1
   if (found && (photo.stored_sha256 ?? found.sha256) === found.sha256) return 'original'
@@ -106,21 +108,6 @@ function note(sentence: string, isRepaired: boolean, options: ScrubOptions, repo
   report.problems += 1
   if (isRepaired) report.repaired += 1
   options.onProblem(isRepaired ? `${sentence}: repaired` : sentence)
-}
-
-async function hashStored(
-  { storage }: Instance,
-  key: string,
-): Promise<{ size: number; sha256: string } | null> {
-  const stored = await storage.open(key)
-  if (!stored) return null
-  const hash = createHash('sha256')
-  const write = (chunk: Buffer, _: string, done: () => void) => {
-    hash.update(chunk)
-    done()
-  }
-  await pipeline(stored.stream, new Writable({ write }))
-  return { size: stored.size, sha256: hash.digest('hex') }
 }
 
 /** The original in an archive of backups; null unless it has the content that was received. */
@@ -148,5 +135,24 @@ async function renderVariants(
     return made.map(({ name }) => name)
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** Finds stored photos older than a day that no row names. Younger ones may be about to get their row. */
+export async function scrubStrays(
+  { storage, database, clock }: Instance,
+  options: ScrubOptions,
+  report: ScrubReport,
+): Promise<void> {
+  const strays = listStrayFiles({ db: database.reader, storage, now: clock.now() }, dayMs)
+  for await (const { key, hasRow } of strays) {
+    // An original that was removed by age: the server's next sweep takes its file.
+    if (hasRow) continue
+    report.strays += 1
+    if (options.repair) {
+      await storage.remove(key)
+      report.straysRemoved += 1
+    }
+    options.onProblem(`${key} has no row${options.repair ? ': removed' : ''}`)
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { textIn } from '@brightkey/contract/locale'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -8,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
+import { hashStream } from '../../../platform/storage/hash-stream.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { type OfficeSession, officeSession } from '../../sessions/access.ts'
@@ -155,7 +155,5 @@ async function addStoredHash({ instance }: Ctx, photo: DamagePhoto | null): Prom
   if (!photo || photo.stored_sha256 !== null) return
   const stored = await instance.storage.open(storageKey(photo.file, 'original'))
   if (!stored) return
-  const hash = createHash('sha256')
-  for await (const chunk of stored.stream) hash.update(chunk)
-  photo.stored_sha256 = hash.digest('hex')
+  photo.stored_sha256 = (await hashStream(stored.stream)).sha256
 }

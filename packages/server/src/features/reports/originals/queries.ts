@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { later } from '../../../platform/clock.ts'
+import { dayMs, later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { restorableMs } from '../../sessions/photos/queries.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The photos whose original has been kept long enough. The days are counted from the approval of the session's newest report,

@@ -1,5 +1,4 @@
-import { createHash, hash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
+import { hash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf } from '@brightkey/contract/reports/rules'
@@ -9,6 +8,7 @@ import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import { sealKeyId, verifySeal } from '../../../platform/secrets/keys.ts'
+import { hashStream } from '../../../platform/storage/hash-stream.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
@@ -117,9 +117,7 @@ async function isChanged(storage: Storage, { file, stored_sha256 }: DocumentPhot
     stored.stream.destroy()
     return false
   }
-  const sum = createHash('sha256')
-  await pipeline(stored.stream, sum)
-  return sum.digest('hex') !== stored_sha256
+  return (await hashStream(stored.stream)).sha256 !== stored_sha256
 }
 
 /**

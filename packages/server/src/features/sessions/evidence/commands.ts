@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
@@ -16,6 +14,7 @@ import {
 import { type Queue, takeDue } from '../../../platform/jobs/queue.ts'
 import { ProcessError } from '../../../platform/processes/child.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { hashStream } from '../../../platform/storage/hash-stream.ts'
 import { StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
@@ -118,7 +117,7 @@ async function measuresOf(ctx: StepsCtx, photo: Row) {
   try {
     if (stored_sha256 === null) {
       const stored = await storage.open(original)
-      if (stored) stored_sha256 = hash('sha256', await buffer(stored.stream))
+      if (stored) stored_sha256 = (await hashStream(stored.stream)).sha256
     }
     if (isPicture(photo)) {
       await using view = await downloadView(storage, photo.file)

@@ -8,6 +8,7 @@ import {
   type PutObjectCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { type HashedBytes, hashStream } from '../hash-stream.ts'
 import { type SourceFile, StorageUnavailable } from '../storage.ts'
 import { readBody } from './body.ts'
 import { toUnavailable } from './errors.ts'
@@ -17,7 +18,7 @@ import type { S3Settings } from './settings.ts'
 export type S3Target = { client: S3Client; Bucket: string; Key: string; timeoutMs: number }
 
 type Encryption = S3Settings['encryption']
-type Content = { size: number; sha256: string; md5: string }
+type Content = HashedBytes & { md5: string }
 
 /** The name of the metadata that holds an object's SHA-256, in hex. */
 export const hashMetadata = 'sha256'
@@ -120,12 +121,7 @@ function isProved(response: PutObjectCommandOutput, { sha256, md5 }: Content): b
 /** Reads the object back. Throws StorageUnavailable if it is not what was sent. */
 async function mustHold({ client, Bucket, Key, timeoutMs }: S3Target, content: Content): Promise<void> {
   const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }))
-  const sum = createHash('sha256')
-  let size = 0
-  for await (const chunk of readBody(Body, ContentLength, timeoutMs)) {
-    sum.update(chunk)
-    size += chunk.length
-  }
-  if (size !== content.size || sum.digest('hex') !== content.sha256)
+  const held = await hashStream(readBody(Body, ContentLength, timeoutMs))
+  if (held.size !== content.size || held.sha256 !== content.sha256)
     throw new StorageUnavailable('S3 put: the store holds other bytes than it was sent')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import {
   DeleteObjectCommand,
@@ -9,6 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import type { Log } from '../../log.ts'
+import { createHashing } from '../hash-stream.ts'
 import type { Incoming, LocalFile } from '../incoming.ts'
 import {
   assertPrefix,
@@ -186,19 +186,16 @@ async function saveAs(
   { stream, size, sha256 }: StoredFile & { sha256: string | undefined },
 ): Promise<LocalFile> {
   const remove = () => rm(path, { force: true })
-  const sum = createHash('sha256')
+  const hashing = createHashing()
   try {
     const handle = await open(path, 'wx', 0o600)
     try {
-      for await (const chunk of stream) {
-        sum.update(chunk)
-        await handle.writeFile(chunk)
-      }
+      for await (const chunk of hashing.pass(stream)) await handle.writeFile(chunk)
     } finally {
       stream.destroy()
       await handle.close()
     }
-    if (sha256 !== undefined && sum.digest('hex') !== sha256)
+    if (sha256 !== undefined && hashing.result().sha256 !== sha256)
       throw new StorageUnavailable('S3 get: other bytes than were stored')
   } catch (error) {
     await remove()

@@ -23,7 +23,7 @@ import {
   taskOf,
 } from '../../access.ts'
 import { countTask } from '../../tally/commands.ts'
-import { findStrayFiles } from '../files/queries.ts'
+import { listStrayFiles } from '../files/queries.ts'
 import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
 
@@ -121,22 +121,11 @@ const atOnce = 200
  */
 export async function deleteStrayFiles(ctx: StepsCtx, ageMs: number): Promise<number> {
   const { storage } = ctx.instance
-  const before = later((await storage.now()).toISOString(), -ageMs)
   let removed = 0
-  let keys: string[] = []
-  const removeStrays = async () => {
-    for (const { key } of await findStrayFiles(ctx.db, keys, ctx.now)) {
-      await storage.remove(key)
-      removed++
-    }
-    keys = []
+  for await (const { key } of listStrayFiles({ db: ctx.db, storage, now: ctx.now }, ageMs)) {
+    await storage.remove(key)
+    removed++
   }
-  for await (const { key, modified_at } of storage.list('photos/')) {
-    if (modified_at >= before) continue
-    keys.push(key)
-    if (keys.length === atOnce) await removeStrays()
-  }
-  await removeStrays()
   return removed
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx, ReadDb } from '../../../../platform/context.ts'
+import type { Storage } from '../../../../platform/storage/storage.ts'
 import { storageKey } from '../queries.ts'
 import { hasSeparateView, removalDelayMs } from '../rules.ts'
 import type { PhotoTable } from '../tables.ts'
@@ -43,8 +44,27 @@ export function variantsOf(photo: Omit<FiledPhoto, 'file' | 'stored_sha256'>) {
 /** A stored file that is not needed: no row names it, or it is an original that the retention rule removed. */
 export type StrayFile = { key: string; hasRow: boolean }
 
+/** Every stored file older than `ageMs`, by the clock of its store, that is not needed. */
+export async function* listStrayFiles(
+  { db, storage, now }: { db: ReadDb; storage: Storage; now: string },
+  ageMs: number,
+): AsyncGenerator<StrayFile> {
+  const before = later((await storage.now()).toISOString(), -ageMs)
+  let keys: string[] = []
+  for await (const { key, modified_at } of storage.list('photos/')) {
+    if (modified_at >= before) continue
+    keys.push(key)
+    if (keys.length < strayBatch) continue
+    yield* await findStrayFiles(db, keys, now)
+    keys = []
+  }
+  yield* await findStrayFiles(db, keys, now)
+}
+
+const strayBatch = 200
+
 /** Those of the files that are not needed. An original stays for a day after its removal was noted. */
-export async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string): Promise<StrayFile[]> {
+async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string): Promise<StrayFile[]> {
   if (keys.length === 0) return []
   const files = [...new Set(keys.map((key) => partsOf(key).file))]
   const rows = await db
