@@ -57,5 +57,6 @@ test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and re
     strays: 0,
     lines: [`${storageKey(three, 'original')} is missing`],
   })
-  expect(await storage.open(young)).not.toBeNull()
+  await using kept = await storage.download(young)
+  expect(kept).not.toBeNull()
 })

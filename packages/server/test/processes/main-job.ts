@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { adminPassword } from '../process.ts'
 import { maria } from '../world.ts'
-import { PatientClient } from './farm.ts'
+import { PatientClient } from './clients.ts'
 
 /** The address of the first user of a farm. */
 export const officeEmail = 'office@example.test'

@@ -3,7 +3,8 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { Mailbox, type ReceivedMail } from '../users/mailbox.ts'
-import { canRunProcesses, Farm, OfficePage } from './farm.ts'
+import { OfficePage } from './clients.ts'
+import { canRunProcesses, Farm } from './farm.ts'
 import {
   checkKept,
   newPhone,
