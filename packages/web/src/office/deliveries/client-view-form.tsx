@@ -138,7 +138,7 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
             src={thumb}
             alt=""
             loading="lazy"
-            className={`size-full object-cover transition ${shown ? '' : 'opacity-30 grayscale'}`}
+            className={`size-full object-cover transition ${shown ? '' : 'opacity-30 [filter:grayscale(1)]'}`}
           />
         )}
         {!shown && (
