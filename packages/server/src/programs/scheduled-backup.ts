@@ -1,5 +1,5 @@
 // The process of a scheduled backup; started by features/backups.
-import type { BackupCall, BackupOutcome } from '../features/backups/commands.ts'
+import type { BackupCall, BackupOutcome } from '../features/backups/rules.ts'
 import { explainError } from '../platform/explain-error.ts'
 import { serveCalls } from '../platform/processes/serve-calls.ts'
 import { makeBackup } from './backup/make.ts'

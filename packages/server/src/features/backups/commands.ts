@@ -1,9 +1,9 @@
-import { type BackupSchedule, type Config, environmentWith } from '../../config.ts'
+import { type BackupSchedule, environmentWith } from '../../config.ts'
 import { later } from '../../platform/clock.ts'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../platform/context.ts'
 import { startChild } from '../../platform/processes/child.ts'
 import { dueBackup } from './queries.ts'
-import { leaseMs, rememberMs, retryMs } from './rules.ts'
+import { type BackupCall, type BackupOutcome, leaseMs, rememberMs, retryMs } from './rules.ts'
 
 /** Makes the scheduled backup if it is due; once among several processes. Returns how many were made. */
 export async function runDueBackup(instance: Instance): Promise<number> {
@@ -32,10 +32,6 @@ export async function runDueBackup(instance: Instance): Promise<number> {
 
 const change = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
   write(instance, systemCaller(instance), command)
-
-/** What the process of a backup is called with, and what it returns. */
-export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
-export type BackupOutcome = { bytes: number; missing: number; damaged: number }
 
 const program = new URL('../../programs/scheduled-backup.ts', import.meta.url)
 

@@ -1,5 +1,10 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import type { BackupSchedule, Config } from '../../config.ts'
 import { dayMs, later } from '../../platform/clock.ts'
+
+/** What the process of a backup is called with, and what it returns. */
+export type BackupCall = { config: Config; schedule: BackupSchedule; now: string }
+export type BackupOutcome = { bytes: number; missing: number; damaged: number }
 
 /** The latest of these times of day (`03:00`) that has come. One missed while the server was off is due at its start. */
 export function latestDue(now: string, times: readonly string[], timeZone: string): string {
