@@ -29,7 +29,7 @@ export async function serve(config: Config): Promise<void> {
   setTimeout(() => printBanner(app.instance, first), 50)
   stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
   // Delayed: a previous process that is shutting down may still be receiving photos into the same folder. On PostgreSQL
-  // other processes may receive photos that wait for their turn, so only the age tells what is left over.
+  // other processes may receive photos that wait for their turn, so only the age shows which files are left over.
   if (!config.databaseUrl) setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
 }

@@ -1,4 +1,4 @@
-// `npm run retention [-- --dry-run]`: deletes what the settings KEEP_… let expire, or says what would go.
+// `npm run retention [-- --dry-run]`: deletes what is older than the settings KEEP_… allow, or shows what would be deleted.
 import { openApp } from '../app.ts'
 import { removeOldOriginals } from '../features/reports/originals/commands.ts'
 import { countOldOriginals } from '../features/reports/originals/queries.ts'
