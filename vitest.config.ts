@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
   'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/src/platform/db/outage.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
   'packages/server/test/reports/pdf*.test.ts',
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
@@ -31,10 +32,13 @@ const onOneDialect = {
     // Connections; live.test.ts and http.test.ts speak with both.
     'packages/server/test/platform/live-limits.test.ts',
     'packages/server/src/platform/http/slow-clients.test.ts',
+    // Settings and the log.
+    'packages/server/test/platform/{config,terminal}.test.ts',
+    'packages/server/src/platform/log.test.ts',
     // Formats of files.
     'packages/server/test/platform/zip.test.ts',
     'packages/server/src/platform/csv.test.ts',
-    'packages/server/src/platform/http/assets.test.ts',
+    'packages/server/src/platform/http/{assets,first-view}.test.ts',
     'packages/server/src/platform/http/health.test.ts',
   ],
   postgres: [

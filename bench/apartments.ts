@@ -1,3 +1,4 @@
+import { type Row, row } from './table.ts'
 import '../packages/server/src/features/apartments/tables.ts'
 import { connect, type Database } from '../packages/server/src/platform/db/connect.ts'
 import { newId } from '../packages/server/src/platform/secrets/random.ts'
@@ -9,7 +10,7 @@ const queries = ['', 'search=1042', 'search=sulafa%2099', 'search=nowhere'] as c
 const times = 20
 
 /** Milliseconds of the server's processor time for the office's list of apartments, by how many there are. */
-export async function apartmentLists(total: number): Promise<{ query: string; cpuMs: number }[]> {
+async function apartmentLists(total: number): Promise<{ query: string; cpuMs: number }[]> {
   await using place = await newPlace()
   await using server = await startServer(place)
   const { access } = await admin(server)
@@ -44,4 +45,17 @@ export async function fillApartments({ writer }: Database, total: number): Promi
     })
     await writer.insertInto('apartment').values(rows).execute()
   }
+}
+
+export async function apartmentRows(): Promise<Row[]> {
+  const few = await apartmentLists(1000)
+  const many = await apartmentLists(100_000)
+  return few.map(({ query, cpuMs }, index) => {
+    const large = many[index]?.cpuMs ?? 0
+    return row(
+      `1,000 and 100,000 apartments ${query}`,
+      `${large.toFixed(1)} ms CPU`,
+      (large / cpuMs).toFixed(1),
+    )
+  })
 }

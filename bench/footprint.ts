@@ -4,11 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './fixtures.ts'
 import { admin, median, newPlace, start, startServer } from './server.ts'
+import { type Row, row, whole } from './table.ts'
 
 const times = Number(process.env.BENCH_STARTS ?? 7)
 
 /** Milliseconds from spawn to the first healthy response, warm: the server, `npm start`, and bare `node:http`. */
-export async function starts() {
+async function starts() {
   await using place = await newPlace()
   const file = join(place.folder, 'response')
   await writeFile(file, 'OK')
@@ -34,7 +35,7 @@ const idleMs = Number(process.env.BENCH_IDLE_SECONDS ?? 30) * 1000
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Resident memory in MB: after a warm start; idle after 100 requests; idle after 24 photos. */
-export async function memory(environment: Record<string, string>) {
+async function memory(environment: Record<string, string>) {
   await using place = await newPlace()
   await (await startServer(place, environment))[Symbol.asyncDispose]()
 
@@ -59,4 +60,25 @@ async function phonePhotos(count: number): Promise<Buffer[]> {
 async function megabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}
+
+export async function memoryRows(): Promise<Row[]> {
+  const plain = await memory({})
+  const found = await memory(allocatorSettings)
+  const ratio = (part: keyof typeof found) => (found[part] / plain[part]).toFixed(2)
+  return [
+    row('memory after the start', whole(found.started, 'MB'), ratio('started')),
+    row('after 100 requests, at rest', whole(found.idle, 'MB'), ratio('idle'), '≤ 150 MB'),
+    row('after 24 photos, at rest', whole(found.afterPhotos, 'MB'), ratio('afterPhotos')),
+    row('the same without MALLOC_…', whole(plain.afterPhotos, 'MB'), '1.00'),
+  ]
+}
+
+export async function startRows(): Promise<Row[]> {
+  const { bare, server, npm } = await starts()
+  return [
+    row('start of bare node:http', whole(bare, 'ms'), '1.00'),
+    row('start of the server', whole(server, 'ms'), (server / bare).toFixed(2)),
+    row('npm start', whole(npm, 'ms'), (npm / bare).toFixed(2), '< 1,500 ms'),
+  ]
 }

@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { adminPassword, HttpClient } from '../packages/server/test/process.ts'
 import { reservePort } from '../packages/server/test/reserve-port.ts'
+import { type LoopStops, noteLoopStops, takeLoopStops, watchLoop } from './loop-stops.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // As scripts/server.mjs has them.
@@ -57,8 +58,22 @@ export async function start(
   return { child, url, startedMs: performance.now() - began, [Symbol.asyncDispose]: stop }
 }
 
-export const startServer = (place: Place, environment = {}): Promise<Measured> =>
-  start(place, [process.execPath, ...nodeFlags, 'packages/server/src/main.ts'], environment)
+/** `takeLoopStops`: how long its event loop stopped since the last call. */
+export type Watched = Measured & { takeLoopStops(): Promise<LoopStops> }
+
+/** Starts our server, and notes how long its event loop stops from now on until it ends. */
+export async function startServer(place: Place, environment = {}): Promise<Watched> {
+  const path = join(place.folder, `loop-delay-${place.settings.PORT}.json`)
+  const program = [process.execPath, ...nodeFlags, ...watchLoop, 'packages/server/src/main.ts'] as const
+  const server = await start(place, program, { BENCH_LOOP_DELAY: path, ...environment })
+  const loop = { pid: server.child.pid, path }
+  await takeLoopStops(loop)
+  const stop = async () => {
+    await server[Symbol.asyncDispose]()
+    await noteLoopStops(path)
+  }
+  return { ...server, takeLoopStops: () => takeLoopStops(loop), [Symbol.asyncDispose]: stop }
+}
 
 export async function admin(server: Measured): Promise<HttpClient> {
   const { access } = await new HttpClient(server.url).call(userRoutes.login, {
@@ -92,4 +107,29 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+/** The 95th percentile, in milliseconds, of a hundred requests a second until other work is done. */
+export async function p95(url: string, until: Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  let done = false
+  const finish = () => {
+    done = true
+  }
+  until.then(finish, finish)
+  while (!done) {
+    asked.push(timed(url, times))
+    await setTimeout(10)
+  }
+  await until
+  await Promise.all(asked)
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}
+
+async function timed(url: string, times: number[]): Promise<void> {
+  const began = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  times.push(performance.now() - began)
 }

@@ -4,6 +4,7 @@ import { connect } from '../packages/server/src/platform/db/connect.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fillSessions, fullSession, type Shares } from './fixtures.ts'
 import { admin, median, newPlace, requestsPerSecond, start, startServer } from './server.ts'
+import { milliseconds, type Row, row, whole } from './table.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
@@ -11,7 +12,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
  * The phones' polling request against bare `node:http` sending the same bytes, in requests per second. Alternating, so
  * that both see the same machine load. `unchanged` sends the ETag and gets a 304.
  */
-export async function sessionRead() {
+async function sessionRead() {
   await using ours = await newPlace()
   await using server = await startServer(ours)
   const address = server.url + (await fullSession(await admin(server), await smallPhotos(24)))
@@ -60,7 +61,7 @@ export type Page = { query: string; few: number; many: number; manyOpen: number 
  * Median milliseconds of the office's list over HTTP: 1,000 sessions with 10 % open, 100,000 with 1 % open, and 100,000
  * with 10 % open. Measured alternately, so that all three see the same machine load.
  */
-export async function sessionList(): Promise<Page[]> {
+async function sessionList(): Promise<Page[]> {
   await using few = await startFilledServer(1000, { open: 0.1, submitted: 0.03 })
   await using many = await startFilledServer(100_000, { open: 0.01, submitted: 0.03 })
   await using manyOpen = await startFilledServer(100_000, { open: 0.1, submitted: 0.03 })
@@ -111,4 +112,27 @@ async function startFilledServer(total: number, shares: Shares) {
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+export async function readRows(): Promise<Row[]> {
+  const { bytes, bare, whole: full, unchanged } = await sessionRead()
+  return [
+    row(`bare node:http, ${whole(bytes, 'bytes')}`, whole(bare, 'req/s'), '1.00'),
+    row('a session of 8 tasks, 24 photos', whole(full, 'req/s'), (full / bare).toFixed(2), '≥ 0.35'),
+    row('the same, unchanged since (304)', whole(unchanged, 'req/s'), (unchanged / bare).toFixed(2)),
+  ]
+}
+
+export async function listRows(): Promise<Row[]> {
+  const rowsOf = ({ query, few, many, manyOpen }: Page) => [
+    row(`${query}, 1,000`, milliseconds(few), '1.00'),
+    row(
+      '  100,000, 1 % open',
+      milliseconds(many),
+      (many / few).toFixed(2),
+      query.startsWith('search') ? '' : '≤ 1.5',
+    ),
+    row('  100,000, 10 % open', milliseconds(manyOpen), (manyOpen / few).toFixed(2)),
+  ]
+  return (await sessionList()).flatMap(rowsOf)
 }

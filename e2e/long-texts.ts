@@ -29,68 +29,73 @@ function longText(maxLength: number): string {
   const joined = texts.join(maxLength > 400 ? '\n' : ' ').slice(0, maxLength)
   return joined.isWellFormed() ? joined.trim() : joined.slice(0, -1).trim()
 }
-const inTwoLanguages = () => ({ en: longText(200), ur: longText(200) })
+/** Returns a text of at most so many characters for a field. */
+type Write = (maxLength: number) => string
+const inTwoLanguages = (write: Write) => ({ en: write(200), ur: write(200) })
 
 export const linkToken = (session: Session, kind: LinkKind): string =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
-/** Two cleanings of an apartment, one in progress and one submitted and checked, with such texts in every field. */
-export async function createLongTextData(api: Api) {
-  await api.call(settingsRoutes.update, { company_name: longText(150) })
-  await api.call(userRoutes.updateMe, { first_name: longText(100), last_name: longText(100) })
+/**
+ * Two cleanings of an apartment, one in progress and one submitted and checked. `write` fills every field, with such texts
+ * unless another is given.
+ */
+export async function createLongTextData(api: Api, write: Write = longText) {
+  await api.call(settingsRoutes.update, { company_name: write(150) })
+  await api.call(userRoutes.updateMe, { first_name: write(100), last_name: write(100) })
   const email = `${'long-address-of-a-colleague'.repeat(2)}@${'sub.'.repeat(20)}example.test`
-  await api.call(userRoutes.invite, { email, first_name: longText(100), last_name: longText(100) })
+  await api.call(userRoutes.invite, { email, first_name: write(100), last_name: write(100) })
   await api.call(templateRoutes.create, {
     scope: 'general',
-    title: inTwoLanguages(),
-    subtasks: [{ title: inTwoLanguages() }, { title: inTwoLanguages() }],
+    title: inTwoLanguages(write),
+    subtasks: [{ title: inTwoLanguages(write) }, { title: inTwoLanguages(write) }],
   })
   const { id: apartment } = await api.call(apartmentRoutes.create, {
-    name: longText(120),
+    name: write(120),
     type: 'studio',
     area: 'dubai_marina',
-    address: longText(300),
-    access_note: longText(2000),
-    notes: longText(2000),
+    address: write(300),
+    access_note: write(2000),
+    notes: write(2000),
   })
   await api.call(apartmentRoutes.setInventory, {
     id: apartment,
-    furniture: [{ title: inTwoLanguages(), quantity: 999 }],
+    furniture: [{ title: inTwoLanguages(write), quantity: 999 }],
     electrical: ['tv'],
-    utensils: [{ title: inTwoLanguages(), quantity: 2 }],
-    keys: [{ kind: 'access_card', label: longText(80), last_four: 'WWWW', quantity: 3 }],
+    utensils: [{ title: inTwoLanguages(write), quantity: 2 }],
+    keys: [{ kind: 'access_card', label: write(80), last_four: 'WWWW', quantity: 3 }],
   })
-  const inWork = await createSession(api, apartment)
-  await startWork(api, inWork)
-  const done = await createSession(api, apartment)
-  await startWork(api, done)
-  const report = await submitAll(api, done)
+  const inWork = await createSession(api, apartment, write)
+  await startWork(api, inWork, write)
+  const done = await createSession(api, apartment, write)
+  await startWork(api, done, write)
+  const report = await submitAll(api, done, write)
   const { id, seal } = await api.call(reportRoutes.get, { token: report })
   await api.call(deliveryRoutes.send, {
     id,
     channel: 'whatsapp',
     method: 'manual',
     recipient: '+971501234567',
-    recipient_name: longText(150),
+    recipient_name: write(150),
   })
   return { apartment, inWork, done, report, seal: seal.code }
 }
 
-async function createSession(api: Api, apartment_id: string): Promise<Session> {
+async function createSession(api: Api, apartment_id: string, write: Write): Promise<Session> {
   const task = () => ({
-    title: inTwoLanguages(),
-    subtasks: [{ title: inTwoLanguages() }, { title: inTwoLanguages() }],
+    title: inTwoLanguages(write),
+    subtasks: [{ title: inTwoLanguages(write) }, { title: inTwoLanguages(write) }],
   })
   return api.call(sessionRoutes.create, {
     apartment_id,
     urgency: 'check_and_check_in',
-    note: longText(2000),
+    note: write(2000),
     tasks: [task(), task(), { ...task(), required_before_photos: 1 }],
   })
 }
 
 /** Completes one task, starts another and reports a problem. */
-async function startWork(api: Api, session: Session) {
+async function startWork(api: Api, session: Session, write: Write) {
   const token = cleaningToken(session)
   const [first, second] = session.tasks
   if (!first || !second) throw new Error('three tasks were asked for')
@@ -107,7 +112,7 @@ async function startWork(api: Api, session: Session) {
     token,
     id: randomUUID(),
     kind: 'broken',
-    text: longText(2000),
+    text: write(2000),
     task_id: second.id,
   } as const
   await api.call(cleanerRoutes.reportIssue, problem)
@@ -117,23 +122,23 @@ async function startWork(api: Api, session: Session) {
  * Submits the session, then fills in the inspection, the counts and the client's acceptance through their links.
  * Returns the report's token.
  */
-async function submitAll(api: Api, session: Session): Promise<string> {
+async function submitAll(api: Api, session: Session, write: Write): Promise<string> {
   const token = cleaningToken(session)
   const [, second, third] = session.tasks
   await api.call(cleanerRoutes.setStatus, { token, taskId: second?.id ?? '', status: 'available' })
   const { report } = await api.call(cleanerRoutes.submitReport, {
     token,
-    first_name: longText(100),
-    last_name: longText(100),
-    company_name: longText(150),
+    first_name: write(100),
+    last_name: write(100),
+    company_name: write(150),
     skipped: [second, third].map((task) => ({
       task_id: task?.id ?? '',
       reason: 'other' as const,
-      text: longText(500),
+      text: write(500),
     })),
   })
-  const signer = () => ({ name: longText(150), company: longText(150) })
-  const note = () => longText(1000)
+  const signer = () => ({ name: write(150), company: write(150) })
+  const note = () => write(1000)
 
   const inspection = { token: linkToken(session, 'inspection') }
   const { rooms } = await api.call(inspectionRoutes.inspection, inspection)
@@ -164,12 +169,12 @@ async function submitAll(api: Api, session: Session): Promise<string> {
   const counted = () =>
     items.map(({ id }) => ({ id, found: 2, left_where: note(), handed_to: note(), note: note() }))
   for (const side of ['cleaner', 'receiver'] as const)
-    await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: longText(150), items: counted() })
+    await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: write(150), items: counted() })
 
   await api.call(acceptanceRoutes.accept, {
     token: linkToken(session, 'verification'),
     id: randomUUID(),
-    name: longText(150),
+    name: write(150),
     accepted: false,
     remarks: [{ task_id: session.tasks[0]?.id ?? '', text: note() }],
   })

@@ -92,7 +92,7 @@ test('copies stored by the previous release open offline after the update, and i
   await line.cut()
   await page.goto(`${line.url}/cleaning/${token}/`)
   await page.getByRole('heading', { name: 'Kept 7' }).waitFor()
-  await page.getByText(/no network/).waitFor()
+  await page.getByText(/No connection. As of/).waitFor()
   await page.goto(`${line.url}/cleaning/public/inspection/${inspection}/`)
   await page.getByRole('heading', { name: 'Kept 7' }).waitFor()
   await page.getByRole('radio').first().waitFor()

@@ -15,7 +15,7 @@ builtWeb()
 if (!existsSync(folder)) fill()
 
 console.log(`Log in at http://localhost:${port} as ${login.email}, password ${login.password}`)
-replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts')], {
+replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts'), ...process.argv.slice(2)], {
   ...serverEnvironment,
   PORT: port,
   DATA_DIR: folder,

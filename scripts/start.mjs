@@ -8,4 +8,8 @@ import { builtWeb } from './web.mjs'
 const node = ensureInstalled()
 builtWeb()
 
-replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts')], serverEnvironment)
+replaceProcess(
+  node,
+  [...serverFlags, join(root, 'packages/server/src/main.ts'), ...process.argv.slice(2)],
+  serverEnvironment,
+)

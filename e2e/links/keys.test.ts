@@ -134,7 +134,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.confirmAll(card, 1)
   // Each key needs a place.
   await maria.press(maria.t('sign.hand_over'))
-  await maria.expectText(/Say where it is or who has it: .*Main door/)
+  await maria.expectText(/Enter where it is or who has it: .*Main door/)
   await maria.section(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
   await maria.press(`${door}: ${maria.t('item.same_for_all')}`)
   await maria.press(maria.t('sign.hand_over'))

@@ -128,7 +128,7 @@ test('all links of a session are listed in one place and show live who opened an
   const dialog = page.getByRole('dialog')
   const message = await dialog.getByLabel(t('share.whatsapp_text')).inputValue()
   expect(message).toContain(`/cleaning/public/inspection/${linkToken(fresh, 'inspection')}?lang=en`)
-  expect(message).toContain('Please inspect the cleaning')
+  expect(message).toContain('needs an inspection')
   expect(await seriousFindings(page)).toEqual([])
 })
 
@@ -204,7 +204,7 @@ test('results of the other links appear beside the session, and a missing item b
   await keys.getByText(t('results.of_expected', { found: 1, expected: 2 })).waitFor()
 
   const amenities = panel(page, t('link.amenities-check'))
-  await amenities.getByText(`${t('results.missing')}: 1`).waitFor()
+  await amenities.getByText(t('results.missing_count', { count: 1 })).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await amenities.getByRole('button', { name: `${t('results.make_issue')}: Wine glass` }).click()
   await amenities.getByText(t('results.is_issue')).waitFor()

@@ -73,7 +73,7 @@ test('the office and the report show full-size photos from the store', async ({ 
   const api = new Api(server)
   const token = await api.finishSession(session)
   await page.goto(`${server.url}/report/${token}`)
-  const tiles = page.getByRole('button', { name: /Open the photo in full size/ }).getByRole('img')
+  const tiles = page.getByRole('button', { name: /Open photo in full size/ }).getByRole('img')
   await expectLoaded(tiles)
   await tiles.first().click()
   await expectLoaded(page.getByRole('dialog').getByRole('img'))

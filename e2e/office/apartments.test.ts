@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
+import { type CalendarHost, openCalendarHost } from '../calendar-host.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -133,7 +133,7 @@ test('an import shows the errors of each row before anything is added, and adds 
   const third = await bad.filter({ hasText: t('csv.line', { line: 3 }) }).textContent()
   expect(third).toContain('Creek 2')
   expect(third).toContain('This type has 2 bedrooms.')
-  expect(third).toContain('This area is not in the list.')
+  expect(third).toContain('Choose an area from the list.')
   expect(await bad.filter({ hasText: t('csv.line', { line: 4 }) }).textContent()).toContain(t('csv.nameless'))
   await dialog.getByText('цвет').waitFor()
   await expectAccessible(page, 'the preview')
@@ -202,11 +202,11 @@ test('a calendar link proposes its check-outs, and one click creates the session
 
   await link.fill(calendars.url('/lived.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
-  await page.getByText(/Last read/).waitFor()
+  await page.getByText(/Last synced/).waitFor()
   const items = page
     .getByRole('tabpanel')
     .getByRole('listitem')
-    .filter({ hasText: t('calendar.check_out') })
+    .filter({ hasText: t('calendar.check_out', { when: '' }).trim() })
   await expect.poll(() => items.count()).toBe(3)
   expect(await items.nth(0).textContent()).toContain(t('calendar.same_day'))
   expect(await items.nth(1).textContent()).toContain(t('urgency.have_gap_day'))
@@ -294,49 +294,3 @@ test.each(walks)(
     expect(await screenFaults(page), 'the form').toEqual([])
   },
 )
-
-type Stay = readonly [from: string, to: string]
-
-/** A calendar host like Airbnb: each path serves the stays put there, and any other is not found. */
-type CalendarHost = AsyncDisposable & {
-  url: (path: string) => string
-  put: (path: string, stays: readonly Stay[]) => void
-}
-
-async function openCalendarHost(): Promise<CalendarHost> {
-  const files = new Map<string, string>()
-  const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '')
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/calendar; charset=utf-8' })
-    response.end(file ?? '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = Object(server.address())
-  return {
-    url: (path) => `http://127.0.0.1:${port}${path}`,
-    put: (path, stays) => files.set(path, toIcs(stays)),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-const toIcs = (stays: readonly Stay[]) =>
-  [
-    'BEGIN:VCALENDAR',
-    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    'CALSCALE:GREGORIAN',
-    'VERSION:2.0',
-    ...stays.flatMap(([from, to]) => [
-      'BEGIN:VEVENT',
-      'DTSTAMP:20260101T000000Z',
-      `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
-      'SUMMARY:Reserved',
-      `UID:${from}-${to}@airbnb.com`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')

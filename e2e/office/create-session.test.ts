@@ -174,7 +174,7 @@ test('a session starts with its apartment’s templates, is completed with more 
     page.getByRole('button', { name: t('sorting.grip', { name: 'Pool house' }) }),
   )
   await page.getByRole('button', { name: t('make.submit') }).click()
-  await page.getByRole('heading', { name: / is ready$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Session .* created$/ }).waitFor()
   const made = await newest()
   expect(made.tasks.map(({ title }) => title)).toMatchObject([
     { en: 'Kitchen' },

@@ -149,7 +149,7 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
 
   box.behaviour = { at: 'recipient', code: 550, words: 'No such user' }
   const unknownRecipient = await to('gone@marina.test')
-  await unknownRecipient.getByText('Failed to send the e-mail: this address takes no mail.').waitFor()
+  await unknownRecipient.getByText('Failed to send the email: this address does not accept mail.').waitFor()
   box.behaviour = 'take'
   await unknownRecipient.getByRole('button', { name: t('delivery.retry') }).click()
   await unknownRecipient.getByText(t('delivery.sent'), { exact: true }).waitFor()

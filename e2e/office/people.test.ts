@@ -90,7 +90,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await dialog.getByText(t('invite.email_missing')).waitFor()
   await dialog.getByLabel(t('invite.email'), { exact: true }).fill(email)
   await send.click()
-  await dialog.getByText('There is already an account with this e-mail address.').waitFor()
+  await dialog.getByText('An account with this email address already exists.').waitFor()
   expect(await dialog.getByLabel(t('invite.email'), { exact: true }).getAttribute('aria-invalid')).toBe(
     'true',
   )

@@ -41,8 +41,8 @@ const startFirst = (session: Session) =>
   })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const codes = (page: Page) => page.locator('main li span.font-mono').allTextContents()
-const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review') =>
-  page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
+const tile = (page: Page, state: 'active' | 'submitted') =>
+  page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`state.${state}`) })
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   const page = await openOffice(server, '/?status=active&sort=tasks&search=palm')
@@ -62,21 +62,21 @@ test('going back from a session restores the list’s filters and order, and the
 
 test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
   const page = await openOffice(server, '/')
-  await expect.poll(() => count(page, 'review').textContent()).toMatch(/^1/)
-  await expect.poll(() => count(page, 'in_progress').textContent()).toMatch(/^1/)
+  await expect.poll(() => tile(page, 'submitted').textContent()).toMatch(/^1/)
+  await expect.poll(() => tile(page, 'active').textContent()).toMatch(/^1/)
 
-  await count(page, 'in_progress').click()
+  await tile(page, 'active').click()
   await expect.poll(() => codes(page)).toEqual([startedSession.code])
   await page.reload()
   await expect.poll(() => codes(page)).toEqual([startedSession.code])
   expect(new URL(page.url()).search).toBe('?view=in_progress')
-  expect(await count(page, 'in_progress').getAttribute('aria-current')).toBe('true')
+  expect(await tile(page, 'active').getAttribute('aria-current')).toBe('true')
   expect(await seriousFindings(page)).toEqual([])
 
   // A cleaner starts elsewhere: number and list update by themselves.
   await startFirst(newSession)
   await expect.poll(() => codes(page)).toEqual([startedSession.code, newSession.code].toSorted().toReversed())
-  await expect.poll(() => count(page, 'in_progress').textContent()).toMatch(/^2/)
+  await expect.poll(() => tile(page, 'active').textContent()).toMatch(/^2/)
 
   await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
   await expect.poll(() => codes(page)).toEqual([done.code])

@@ -54,7 +54,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
 
   const list = await desk.newPage()
   await list.goto(server.url)
-  await list.getByText(t.office('list.not_started')).waitFor()
+  await list.getByText(t.office('state.not_started')).waitFor()
 
   const cleaner = await phone.newPage()
   await cleaner.goto(link)
@@ -64,7 +64,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await expectShrunk(link)
 
   // The office's pages were not reloaded: they updated by themselves.
-  await list.getByText(t.office('state.active')).waitFor()
+  await list.getByRole('listitem').filter({ hasText: code }).getByText(t.office('state.active')).waitFor()
   await office
     .getByText(t.office('happened.task_completed', { task: roomTitles(t)[0] ?? '' }))
     .first()
@@ -77,7 +77,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
     .getByText(t.office('one.report_version', { version: 1 }))
     .first()
     .waitFor()
-  await list.getByText(t.office('state.submitted')).waitFor()
+  await list.getByRole('listitem').filter({ hasText: code }).getByText(t.office('state.submitted')).waitFor()
   await office.getByRole('button', { name: t.office('bell.open', { count: 2 }) }).click()
   await office.getByRole('button', { name: t.office('bell.read_all') }).waitFor()
   await expectAccessible(office)
@@ -234,7 +234,7 @@ async function expectReport(pdf: Buffer, locale: Locale, t: Texts, code: string)
   // In a right-to-left line an engine may give the parts of a code in another order.
   for (const part of [...code.split('-'), 'Maria', 'Santos', 'Shine']) expect(text).toContain(part)
   expect(text).not.toContain('4711')
-  // No engine extracts Nastaliq cleanly; the server's own tests compare the Urdu PDF by its pixels.
+  // An Urdu PDF is read by its tags, which this reader leaves out; the server's own tests compare the Urdu PDF by its pixels.
   if (locale !== 'ur') for (const title of roomTitles(t)) expect(text).toContain(withoutSpaces(title))
 }
 

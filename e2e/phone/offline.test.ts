@@ -63,7 +63,7 @@ test('offline the page opens again with session, texts and thumbnails; work done
   // Another language, entirely from the phone.
   await page.getByRole('button', { name: 'Русский' }).click()
   await page
-    .getByText(/нет связи/)
+    .getByText(/Нет связи. Данные/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'اردو' }).click()
@@ -102,7 +102,7 @@ test('a link never opened on this phone explains that it needs the network once,
   const page = await openAndWait(context, line, openedBefore)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
-  await page.getByText('This link needs a connection once').waitFor()
+  await page.getByText('Connect once to open this link').waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor()
@@ -135,7 +135,7 @@ test('offline the page includes its copy: in the last language, under the conten
   expect(embedded.catalog.board.start).toBe((await loadTexts('ru')).phone('board.start'))
   await page.getByRole('heading', { name }).waitFor()
   await page
-    .getByText(/нет связи/)
+    .getByText(/Нет связи. Данные/)
     .first()
     .waitFor()
   expect(await page.title()).not.toBe('broken')
@@ -148,7 +148,7 @@ test('offline the page includes its copy: in the last language, under the conten
   // Once reachable again, the server has newer data.
   await line.restore()
   await page
-    .getByText(/нет связи/)
+    .getByText(/Нет связи. Данные/)
     .first()
     .waitFor({ state: 'detached' })
 })

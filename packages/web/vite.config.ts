@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
+import { writeFirstVisitPages } from './scripts/build/first-visit.ts'
 import { keepLastRelease } from './scripts/build/last-release.ts'
 import { broughtFirst, lateImports } from './scripts/build/late-imports.ts'
 import { linkShells } from './scripts/build/link-entries.ts'
@@ -41,6 +42,20 @@ const cleanersLateParts = {
   minShareCount: 2,
 }
 
+/** How long each plugin took is no news on a slow machine: `npm start` builds too. */
+const checks = { bundlerTimings: false }
+
+/**
+ * What React would use if it were there, and no browser by itself has or no page of ours needs: the developer tools'
+ * hook, an indicator in the address bar while a page loads, Node.
+ */
+const absent = Object.fromEntries(
+  ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'navigation', 'process', 'setImmediate'].map((name) => [
+    name,
+    'undefined',
+  ]),
+)
+
 /**
  * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would
  * share chunks, and the cleaner's page would carry the office's icons.
@@ -54,8 +69,10 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
   assetsInlineLimit: 0,
   modulePreload: name !== 'office' && broughtFirst,
   rolldownOptions: {
+    checks,
     // The contract's endpoints are texts: each part carries those it calls and no others.
     optimization: { inlineConst: { mode: 'all' } },
+    transform: { define: absent },
     input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
     output: { codeSplitting: name === 'office' ? {} : oneFirst(name) },
   },
@@ -67,10 +84,30 @@ const worker = (name: 'cleaning-worker' | 'link-worker'): BuildEnvironmentOption
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
+    checks,
     input: { [name]: 'src/links/worker/link.worker.ts' },
     output: { format: 'iife', entryFileNames: '[name].js' },
   },
 })
+
+/** The script that keeps taps until the page works: put into the pages that the server renders. */
+const keepTaps: BuildEnvironmentOptions = {
+  target: 'chrome111',
+  write: false,
+  rolldownOptions: { input: 'src/links/app/keep-taps.ts', output: { format: 'iife' } },
+}
+
+/** What the server calls to render the first view of a page: one file with all it needs. */
+const render: BuildEnvironmentOptions = {
+  target: 'node24',
+  ssr: true,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: { render: 'src/links/app/render.tsx' },
+    output: { codeSplitting: false, entryFileNames: '[name].js' },
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -99,18 +136,29 @@ export default defineConfig({
     client: { build: entry('public') },
     links: { consumer: 'client', build: entry('links') },
     office: { consumer: 'client', build: entry('office') },
+    keepTaps: { consumer: 'client', build: keepTaps },
     worker: { consumer: 'client', build: worker('cleaning-worker') },
     linkWorker: { consumer: 'client', build: worker('link-worker') },
+    render: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: render,
+    },
   },
   builder: {
     async buildApp({ build, environments }) {
       const written: string[] = []
+      let keepTapsScript = ''
       for (const environment of Object.values(environments)) {
         const built = await build(environment)
         if (!('output' in built)) throw new Error('a build with one output was expected')
-        written.push(...built.output.map(({ fileName }) => fileName))
+        if (environment.name === 'keepTaps') keepTapsScript = built.output[0].code
+        else written.push(...built.output.map(({ fileName }) => fileName))
       }
-      await keepLastRelease(join(import.meta.dirname, 'dist'), written)
+      const dist = join(import.meta.dirname, 'dist')
+      await writeFirstVisitPages(dist, keepTapsScript)
+      await keepLastRelease(dist, written)
     },
   },
 })

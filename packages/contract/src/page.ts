@@ -68,3 +68,12 @@ export type PageAddress = PageData extends infer Page
     ? Pick<Page, 'page' | 'params'>
     : never
   : never
+
+/** A page's first view as HTML: what belongs into `<title>`, and into `<div id="root">`. */
+export type FirstView = { title: string; html: string }
+
+/**
+ * Renders what a page shows first, at `now` in ms since 1970: exported as `renderFirstView` by the web's
+ * `dist/render.js`, called by the server. Null: this page is rendered by the browser.
+ */
+export type RenderFirstView = (page: PageData, now: number) => Promise<FirstView | null>

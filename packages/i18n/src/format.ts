@@ -58,7 +58,7 @@ export function formatInstant(
 
 /**
  * How far the due time is, in words: "due in 35 min", "due in 1 h 35 min", "due in 26 h", "due in 3 days", and
- * "late …" once it is past. To the minute below three hours, to the hour below two days, else to the day; rounded.
+ * "… overdue" once it is past. To the minute below three hours, to the hour below two days, else to the day; rounded.
  * @param expiresAt the due time, ISO 8601
  * @param now the present, ISO 8601: by the server's clock where the phone's cannot be trusted
  */

@@ -10,8 +10,15 @@ const day = 24 * hour
 const from = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString()
 
 test.each([
-  ['en', 'due in 35 min', 'due in 2 h', 'due in 3 days', 'late 35 min', 'late 2 h'],
-  ['ru', 'срок через 35 мин', 'срок через 2 ч', 'срок через 3 дня', 'опоздание 35 мин', 'опоздание 2 ч'],
+  ['en', 'due in 35 min', 'due in 2 h', 'due in 3 days', '35 min overdue', '2 h overdue'],
+  [
+    'ru',
+    'срок через 35 мин',
+    'срок через 2 ч',
+    'срок через 3 дня',
+    'просрочено на 35 мин',
+    'просрочено на 2 ч',
+  ],
   ['ur', '35 منٹ باقی', '2 گھنٹے باقی', '3 دن باقی', '35 منٹ لیٹ', '2 گھنٹے لیٹ'],
   ['hi', '35 मिनट बाकी', '2 घंटे बाकी', '3 दिन बाकी', '35 मिनट लेट', '2 घंटे लेट'],
 ] as const)('the due time is written in words in %s', (locale, in35min, in2h, in3days, late35min, late2h) => {
@@ -31,7 +38,7 @@ test('the due time uses the plural form of its number', () => {
 
 test('near the due time the minutes are shown too, so that nobody plans with time that is not there', () => {
   expect(formatDue(from(95 * minute), now, 'en')).toBe('due in 1 h 35 min')
-  expect(formatDue(from(-(2 * hour + 59 * minute)), now, 'en')).toBe('late 2 h 59 min')
+  expect(formatDue(from(-(2 * hour + 59 * minute)), now, 'en')).toBe('2 h 59 min overdue')
   expect(formatDue(from(3 * hour + 10 * minute), now, 'en')).toBe('due in 3 h')
 })
 

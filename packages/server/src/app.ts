@@ -147,10 +147,10 @@ const composers = {
 
 /** Several processes on one PostgreSQL hear from each other. Loaded only then, like the rest of pg. */
 const liveChannelOf =
-  (databaseUrl: string, log: Log): OpenChannel =>
+  (databaseUrl: string, database: Database, log: Log): OpenChannel =>
   async (events) => {
     const { openPostgresChannel } = await import('./platform/live/postgres-channel.ts')
-    return openPostgresChannel({ databaseUrl, log }, events)
+    return openPostgresChannel({ databaseUrl, database, log }, events)
   }
 
 const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
@@ -183,7 +183,7 @@ export async function openApp(
   const pictures = parts.pictures ?? createPictures()
   const compiler = parts.compiler ?? createPdfCompiler()
   const hub = await openHub({
-    openChannel: databaseUrl ? liveChannelOf(databaseUrl, log) : null,
+    openChannel: databaseUrl ? liveChannelOf(databaseUrl, database, log) : null,
     compose: (id) => composeLiveNotification(readCtx(instance, systemCaller(instance)), id),
     log,
   })

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type App, backgroundJobs, openApp } from './app.ts'
-import { BadSetting, type Config } from './config.ts'
+import { BadSettings, type Config } from './config.ts'
 import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
 import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
 import { startBackgroundJobs, takeTurn } from './platform/background-jobs.ts'
 import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
+import { createPostgresSearchIndexes } from './platform/db/search-index.ts'
 import { openLog } from './platform/log.ts'
+import { logFailure } from './platform/log-failure.ts'
 import { loadInstallationId, lockInstallation } from './platform/secrets/installation-secret.ts'
 import { isEasyToGuess } from './platform/secrets/password.ts'
 import { StorageUnavailable } from './platform/storage/storage.ts'
+import { describeWrongSetting } from './settings.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
@@ -20,11 +23,11 @@ const stopWithinMs = 10_000
 
 /** Starts the server with its periodic work; a signal stops it. */
 export async function serve(config: Config): Promise<void> {
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, { format: config.logFormat })
   const app = await openApp(config, log)
   await claimFiles(app.instance).catch(unlessUnavailable)
   const first = await firstStart(app.instance)
-  await app.server.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   // After Fastify's own log lines, so that the banner is the last thing on the screen.
   setTimeout(() => printBanner(app.instance, first), 50)
   stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
@@ -32,6 +35,16 @@ export async function serve(config: Config): Promise<void> {
   // other processes may receive photos that wait for their turn, so only the age shows which files are left over.
   if (!config.databaseUrl) setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
+  if (config.databaseUrl) void createPostgresSearchIndexes(config.databaseUrl, log)
+}
+
+async function listen({ server }: App, { port, host }: Config): Promise<void> {
+  try {
+    await server.listen({ port, host })
+  } catch (error) {
+    const isHostWrong = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(Object(error).code)
+    throw isHostWrong ? new BadSettings([describeWrongSetting('HOST', host)]) : error
+  }
 }
 
 /**
@@ -53,9 +66,9 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
   const { email, password } = instance.config.admin
   // Checked on the first start only: an existing installation must keep starting.
   if (password !== undefined && isEasyToGuess(password, [email]))
-    throw new BadSetting(
-      'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
-    )
+    throw new BadSettings([
+      'ADMIN_PASSWORD: one that is not easy to guess, neither common nor made of the e-mail address',
+    ])
   const chosen = password ?? randomBytes(12).toString('base64url')
   const hash = await instance.passwords.hash(chosen, { who: '', known: true })
   const created = await write(instance, systemCaller(instance), async (ctx) => {
@@ -91,7 +104,7 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
     const photos = mine ? await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), ageMs) : 0
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {
-    instance.log.error({ err: error }, 'sweep failed')
+    logFailure(instance, error, 'sweep failed')
   }
 }
 

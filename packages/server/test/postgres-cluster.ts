@@ -58,7 +58,12 @@ export function findBinaries() {
 }
 
 /** `replicated`: as a new cluster is set up, so that a replica can follow it. `replicaOf`: follows the cluster at this address. */
-type ClusterOptions = { durable?: boolean; replicated?: boolean; replicaOf?: string }
+type ClusterOptions = {
+  durable?: boolean
+  replicated?: boolean
+  replicaOf?: string
+  autovacuum?: 'on' | 'off'
+}
 
 /**
  * Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. A `durable` one has the
@@ -66,7 +71,12 @@ type ClusterOptions = { durable?: boolean; replicated?: boolean; replicaOf?: str
  */
 export async function startCluster(
   folder: string,
-  { durable = false, replicaOf, replicated = replicaOf !== undefined }: ClusterOptions = {},
+  {
+    durable = false,
+    replicaOf,
+    replicated = replicaOf !== undefined,
+    autovacuum = 'on',
+  }: ClusterOptions = {},
 ) {
   const owner = findUnprivilegedUser()
   const directory = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
@@ -95,6 +105,7 @@ export async function startCluster(
     synchronous_commit: durable ? 'on' : 'off',
     ...(replicated ? {} : { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
     shared_buffers: '64MB',
+    autovacuum,
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -116,8 +127,10 @@ export async function startCluster(
     await stop()
     throw error
   }
-  const open = async () => {
-    const client = new Client({ connectionString: url })
+  const open = async (database = 'postgres') => {
+    const client = new Client({
+      connectionString: Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    })
     await client.connect()
     return client
   }

@@ -76,36 +76,39 @@ async function firstOf(entry: 'public' | 'links') {
 const withTexts = (shell: string, texts: string) =>
   shell.replace('<!--page-->', () => `<script type="application/json">${texts}</script>`)
 
+/** The page of an entry as a first visit gets it, all styles of its first view inside. */
+const firstVisitOf = (entry: 'public' | 'links') => readFile(join(dist, `${entry}-first.html`), 'utf8')
+
 /** The pages of the other links: what each needs until it can be used, in the language with the longest texts. */
 async function weighLinkPages() {
   const { manifest, scripts, styles, shell } = await firstOf('links')
-  const first = brotli(withTexts(shell, await textsOf('ru'))) + styles + scripts
-  say('page of another link in ru: html, styles, scripts', first, budgets.link)
+  const texts = await textsOf('ru')
+  const unrendered = brotli(withTexts(shell, texts)) + styles + scripts
+  say('page of another link in ru: html, styles, scripts', unrendered, budgets.link)
+  const first = brotli(withTexts(await firstVisitOf('links'), texts)) + scripts
   const there = reach(manifest, 'links.html', false)
-  const early = manifest['links.html']?.css ?? []
-  // Of this build: those of the one before still lie beside them.
-  const sheets = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
-  const late = await weigh([...sheets].filter((name) => name.endsWith('.css') && !early.includes(name)))
   for (const name of Object.keys(manifest).filter((each) => /^src\/links\/screens\/[^/]+\.tsx$/.test(each))) {
     if (manifest[name]?.isDynamicEntry !== true) continue
     const parts = [...reach(manifest, name, false)].filter((each) => !there.has(each))
     const texts = parts
       .flatMap((part) => manifest[part]?.dynamicImports ?? [])
       .filter((each) => /i18n\/src\/ru\/links\/[a-z]+\.ts$/.test(each))
-    const usable = first + late + (await weigh(filesOf(manifest, new Set([...parts, ...texts]))))
+    const usable = first + (await weigh(filesOf(manifest, new Set([...parts, ...texts]))))
     say(`${basename(name, '.tsx')}, usable in ru`, usable, budgets.linkUsable)
   }
 }
 
 async function weighCleanersPage() {
-  const { manifest, scripts, styles, shell } = await firstOf('public')
+  const { manifest, scripts, styles } = await firstOf('public')
+  // The first view itself is not weighed: it is as long as the session.
+  const firstVisit = await firstVisitOf('public')
   // What a phone needs to keep for working offline: all the parts of the cleaner's page, without other pages and texts.
   const parts = reach(manifest, 'links.html', true)
   say('styles', styles, budgets.styles)
   for (const locale of locales) {
     const texts = await textsOf(locale)
     say(`texts in ${locale}`, brotli(texts), budgets.catalog)
-    const page = brotli(withTexts(shell, texts)) + styles + scripts
+    const page = brotli(withTexts(firstVisit, texts)) + scripts
     say(`cleaner page in ${locale}: html, styles, scripts`, page, budgets.page)
   }
   const offline = (await weigh(filesOf(manifest, parts))) + styles

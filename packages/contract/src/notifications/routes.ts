@@ -14,6 +14,9 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** Counting stops here, for all and for the unread: the office shows no number above 99. */
+export const notificationsCountedUpTo = 100
+
 export const notificationRoutes = {
   list: route(listNotifications, {
     summary: 'Your notifications, newest first, and how many are unread',

@@ -183,6 +183,7 @@ export const BinnedSession = z.object({
   apartment: z.object({ id: Id, name: z.string() }),
   /** What it was before it was deleted. */
   state: SessionState,
+  started_at: z.nullable(Instant),
   created_at: Instant,
   deleted_at: Instant,
   deleted_by: z.nullable(z.string()),

@@ -5,16 +5,16 @@
 export const texts = {
   handover: {
     cleaning:
-      'Hello! Cleaning {code}: {apartment}. Please finish by {due}. Your checklist opens here, no login needed:\n{url}',
+      'Hello, cleaning {code} at {apartment} is due {due}. Your checklist opens here, no login needed:\n{url}',
     inspection:
-      'Hello! Please inspect the cleaning {code}: {apartment}. Rooms and points open here, no login needed:\n{url}',
+      'Hello, cleaning {code} at {apartment} needs an inspection. Rooms and points open here, no login needed:\n{url}',
     'amenities-check':
-      'Hello! Please check what is in the apartment: {apartment} ({code}). The list opens here, no login needed:\n{url}',
+      'Hello, the amenities at {apartment} need a check ({code}). The list opens here, no login needed:\n{url}',
     'keys-cards-verification':
-      'Hello! Please count the keys and cards: {apartment} ({code}). The page opens here, no login needed:\n{url}',
+      'Hello, the keys and cards of {apartment} need a count ({code}). The page opens here, no login needed:\n{url}',
     verification:
-      'Hello! The cleaning {code} is waiting for your acceptance. See what was done and answer here, no login needed:\n{url}',
-    progress: 'Hello! You can follow the progress of the cleaning {code} here:\n{url}',
-    'result-photos': 'Hello! The photos after the cleaning {code} are here:\n{url}',
+      'Hello, cleaning {code} is ready for your acceptance. See what was done and respond here, no login needed:\n{url}',
+    progress: 'Hello, follow the progress of cleaning {code} here:\n{url}',
+    'result-photos': 'Hello, here are the photos after cleaning {code}:\n{url}',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { CsvColumns, PdfFonts } from '../language.ts'
-/** What only the server writes: e-mails, notifications, sent reports, and the PDF of a damage pack. */
+/** What only the server writes: emails, notifications, sent reports, and the PDF of a damage pack. */
 export const texts = {
-  // The e-mails of the server.
+  // The emails of the server.
   mail: {
     hello: 'Hello {name},',
     hello_you: 'Hello,',
@@ -12,11 +12,11 @@ export const texts = {
     invitation_text_own:
       'An account has been created for you in Brightkey, which manages apartment cleaning. Choose a password to get started.',
     invitation_link: 'Choose a password',
-    invitation_ignore: 'If you do not know what this is about, ignore this e-mail.',
+    invitation_ignore: 'If you did not expect this, ignore this email.',
     reset_subject: 'A new password for Brightkey',
     reset_text: 'Someone, probably you, asked for a new password for your Brightkey account.',
     reset_link: 'Choose a new password',
-    reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
+    reset_ignore: 'If it was not you, ignore this email. Your password stays the same.',
     link_life: {
       one: 'The link works once, within {count} hour.',
       other: 'The link works once, within {count} hours.',
@@ -27,19 +27,19 @@ export const texts = {
     },
     digest_more: { one: '… and {count} more.', other: '… and {count} more.' },
     notification_link: 'Open in Brightkey',
-    notification_why: 'You get this because e-mails are on in your profile. You can turn them off there.',
+    notification_why: 'You get this because email notifications are on. Turn them off in your profile.',
   },
   // What the bell says, by the type of what happened.
   notification: {
     session_started: '{apartment}: cleaning {code} has started',
-    session_overdue: '{apartment}: cleaning {code} is late',
+    session_overdue: '{apartment}: cleaning {code} is overdue',
     report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
-    issue_reported: '{apartment}: a problem was reported in {code}: {kind}',
+    issue_reported: '{apartment}: problem reported in {code}: {kind}',
     delivery_error: '{apartment}: the report was not sent to {recipient}. {reason}',
     inspection_submitted: '{apartment}: {code} was inspected. Problems found: {problems}',
     keys_mismatch: '{apartment}: keys and cards of {code} do not match ({name})',
-    amenities_missing: '{apartment}: things are missing or damaged in {code}: {count}',
-    verification_remarks: '{apartment}: {name} has remarks on {code}: {count}',
+    amenities_missing: '{apartment}: missing or damaged items in {code}: {count}',
+    verification_remarks: '{apartment}: remarks from {name} on {code}: {count}',
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },
@@ -48,9 +48,8 @@ export const texts = {
     message: 'Cleaning report: {apartment}, {date}',
     subject: 'Cleaning report: {apartment}, {date}',
     hello: 'Hello,',
-    attached:
-      'here is the cleaning report of {apartment}, {date}. It is attached as a PDF; online it is here:',
-    linked: 'here is the cleaning report of {apartment}, {date}:',
+    attached: 'Here is the cleaning report for {apartment}, {date}, attached as a PDF. View it online:',
+    linked: 'Here is the cleaning report for {apartment}, {date}:',
     link: 'Open the report',
   },
   whatsapp_error: {
@@ -60,28 +59,28 @@ export const texts = {
     invalid_recipient: 'Failed to send WhatsApp message: the phone number is not valid.',
     not_on_whatsapp: 'Failed to send WhatsApp message: this number cannot be reached on WhatsApp.',
     template_needed:
-      'Failed to send WhatsApp message: WhatsApp wants an approved template. Please contact administrator.',
+      'Failed to send WhatsApp message: WhatsApp needs an approved template. Contact an administrator.',
     not_configured: 'Failed to send WhatsApp message: WhatsApp is not set up on this server.',
-    too_large: 'Failed to send WhatsApp message: the report is too large.',
+    too_large: 'Failed to send WhatsApp message: the report is too large. Send the link instead.',
   },
   email_error: {
     session_gone: 'Session not found',
-    failed: 'Failed to send the e-mail',
-    invalid_recipient: 'Failed to send the e-mail: this address takes no mail.',
-    not_configured: 'Failed to send the e-mail: e-mail is not set up on this server.',
-    too_large: 'Failed to send the e-mail: it is too large.',
+    failed: 'Failed to send the email',
+    invalid_recipient: 'Failed to send the email: this address does not accept mail.',
+    not_configured: 'Failed to send the email: email is not set up on this server.',
+    too_large: 'Failed to send the email: it is too large. Send the link instead.',
   },
   // The note in the zip of a result's photos.
   result_photos: {
     views:
-      'The originals of these photos were removed under the retention setting on the date shown. The files here are their smaller views (at most 1600 pixels).',
+      'The originals of these photos were deleted under the retention setting on the date shown. The files here are smaller copies (at most 1600 pixels).',
   },
   // The PDF of a damage pack. Words such as rooms and kinds of problems are in `words`.
   damage: {
     title: 'Record of damage',
     /** The document's name in a reader's window and in a file list. */
     document_title: 'Record of damage · {apartment}',
-    made_at: 'Made {time}',
+    made_at: 'Created {time}',
     times_in: 'Times: {zone}',
     photos: { one: '{count} photo', other: '{count} photos' },
     problems: { one: '{count} problem', other: '{count} problems' },
@@ -93,7 +92,7 @@ export const texts = {
     photo_of: 'Photo {number}: {subject}',
     reported: 'Reported',
     taken: 'Taken',
-    taken_unknown: 'Not recorded by the phone',
+    taken_unknown: 'The phone did not record it',
     received: 'Received',
     cleaning: 'Cleaning',
     cleaner: 'Cleaner',
@@ -103,14 +102,14 @@ export const texts = {
     hash_kept: 'SHA-256 as kept',
     original: 'Original',
     original_removed:
-      'Removed {time} under the retention setting; the file is its smaller view. The second fingerprint is the original’s.',
+      'Deleted {time} under the retention setting. The file is a smaller copy; the second fingerprint is the original’s.',
     no_photo: 'Reported without a photo',
-    no_text: 'No description was given.',
+    no_text: 'No description given.',
     missing: 'Photo not available',
     paper: 'PDF document, in the folder “photos”',
     hashes_heading: 'About the fingerprints',
     hashes:
-      'Each photo has two SHA-256 fingerprints. The first was made of the file as the phone sent it, the second of the file as it is kept, without the phone’s metadata. The kept files lie beside this document in the folder “photos”, under the same numbers; anyone who calculates their SHA-256 gets the second fingerprint. “Taken” is what the phone said, “received” is the time of our server.',
+      'Each photo has two SHA-256 fingerprints: the first of the file as the phone sent it, the second of the file as it is kept, without the phone’s metadata. The kept files are beside this document in the folder “photos”, under the same numbers; their SHA-256 is the second fingerprint. “Taken” is the phone’s time, “received” is our server’s.',
   },
 } as const
 
@@ -129,5 +128,5 @@ export const pdfFonts: PdfFonts = {
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
   ],
-  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Nastaliq Urdu'],
+  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Naskh Arabic'],
 }

@@ -9,7 +9,7 @@ export const texts = {
   say: {
     due: 'due in {span}',
     dueNow: 'due now',
-    late: 'late {span}',
+    late: '{span} overdue',
     ago: '{span} ago',
     justNow: 'just now',
   },

@@ -13,14 +13,14 @@ export const texts: Translated<typeof en> = {
     invitation_text_own:
       'Brightkey में आपका अकाउंट बना दिया गया है, जहां अपार्टमेंट की सफाई संभाली जाती है। पासवर्ड चुनें और काम शुरू करें।',
     invitation_link: 'पासवर्ड चुनें',
-    invitation_ignore: 'अगर आपको नहीं पता कि यह क्या है, तो इस ईमेल को अनदेखा करें।',
+    invitation_ignore: 'अगर आपको इसकी उम्मीद नहीं थी, तो इस ईमेल को छोड़ दें।',
     reset_subject: 'Brightkey का नया पासवर्ड',
     reset_text: 'किसी ने, शायद आपने, आपके Brightkey अकाउंट का नया पासवर्ड मांगा है।',
     reset_link: 'नया पासवर्ड चुनें',
-    reset_ignore: 'अगर यह आप नहीं थे, तो इस ईमेल को अनदेखा करें: आपका पासवर्ड वही रहेगा।',
+    reset_ignore: 'अगर यह आप नहीं थे, तो इस ईमेल को छोड़ दें। आपका पासवर्ड वही रहेगा।',
     link_life: {
-      one: 'लिंक सिर्फ एक बार और {count} घंटे के अंदर काम करेगा।',
-      other: 'लिंक सिर्फ एक बार और {count} घंटों के अंदर काम करेगा।',
+      one: 'लिंक सिर्फ एक बार चलता है, {count} घंटे के अंदर।',
+      other: 'लिंक सिर्फ एक बार चलता है, {count} घंटों के अंदर।',
     },
     digest_subject: {
       one: '{apartment}: {code} में {count} नई बात',
@@ -28,7 +28,7 @@ export const texts: Translated<typeof en> = {
     },
     digest_more: { one: '… और {count} और।', other: '… और {count} और।' },
     notification_link: 'Brightkey में खोलें',
-    notification_why: 'यह ईमेल इसलिए आया क्योंकि आपकी प्रोफाइल में ईमेल चालू हैं। आप उन्हें वहीं बंद कर सकते हैं।',
+    notification_why: 'यह ईमेल इसलिए आया क्योंकि आपके ईमेल चालू हैं। प्रोफाइल में उन्हें बंद कर सकते हैं।',
   },
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
@@ -37,8 +37,8 @@ export const texts: Translated<typeof en> = {
     issue_reported: '{apartment}: {code} में समस्या बताई गई: {kind}',
     delivery_error: '{apartment}: रिपोर्ट {recipient} को नहीं भेजी जा सकी। {reason}',
     inspection_submitted: '{apartment}: {code} की जांच हो गई। मिली समस्याएं: {problems}',
-    keys_mismatch: '{apartment}: {code} की चाबियां और कार्ड मेल नहीं खाते ({name})',
-    amenities_missing: '{apartment}: {code} में गायब या टूटी चीजें: {count}',
+    keys_mismatch: '{apartment}: {code} की चाबियां और कार्ड पूरे नहीं ({name})',
+    amenities_missing: '{apartment}: {code} में गायब या खराब चीजें: {count}',
     verification_remarks: '{apartment}: {code} पर {name} की आपत्तियां: {count}',
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
@@ -56,17 +56,17 @@ export const texts: Translated<typeof en> = {
     session_gone: 'सफाई नहीं मिली',
     failed: 'WhatsApp मैसेज नहीं भेजा जा सका',
     invalid_recipient: 'WhatsApp मैसेज नहीं भेजा जा सका: फोन नंबर सही नहीं है।',
-    not_on_whatsapp: 'WhatsApp मैसेज नहीं भेजा जा सका: इस नंबर पर WhatsApp मैसेज नहीं पहुंच सकता।',
+    not_on_whatsapp: 'WhatsApp मैसेज नहीं भेजा जा सका: यह नंबर WhatsApp पर नहीं है।',
     template_needed: 'WhatsApp मैसेज नहीं भेजा जा सका: WhatsApp को मंजूर टेम्पलेट चाहिए। एडमिन से संपर्क करें।',
-    not_configured: 'WhatsApp मैसेज नहीं भेजा जा सका: इस सर्वर पर WhatsApp की व्यवस्था नहीं है।',
-    too_large: 'WhatsApp मैसेज नहीं भेजा जा सका: रिपोर्ट बहुत बड़ी है।',
+    not_configured: 'WhatsApp मैसेज नहीं भेजा जा सका: इस सर्वर पर WhatsApp सेट नहीं है।',
+    too_large: 'WhatsApp मैसेज नहीं भेजा जा सका: रिपोर्ट बहुत बड़ी है। लिंक भेजें।',
   },
   email_error: {
     session_gone: 'सफाई नहीं मिली',
     failed: 'ईमेल नहीं भेजा जा सका',
     invalid_recipient: 'ईमेल नहीं भेजा जा सका: यह पता ईमेल नहीं लेता।',
-    not_configured: 'ईमेल नहीं भेजा जा सका: इस सर्वर पर ईमेल की व्यवस्था नहीं है।',
-    too_large: 'ईमेल नहीं भेजा जा सका: यह बहुत बड़ा है।',
+    not_configured: 'ईमेल नहीं भेजा जा सका: इस सर्वर पर ईमेल सेट नहीं है।',
+    too_large: 'ईमेल नहीं भेजा जा सका: यह बहुत बड़ा है। लिंक भेजें।',
   },
   result_photos: {
     views:
@@ -85,7 +85,7 @@ export const texts: Translated<typeof en> = {
     item: 'नं. {number}',
     photo_of: 'फोटो {number}: {subject}',
     reported: 'बताई गई',
-    taken: 'खींची गई',
+    taken: 'ली गई',
     taken_unknown: 'फोन ने नहीं बताया',
     received: 'मिली',
     cleaning: 'सफाई',
@@ -98,12 +98,12 @@ export const texts: Translated<typeof en> = {
     original_removed:
       'रखने का समय पूरा होने पर {time} को हटा दी गई; फाइल उसकी छोटी फोटो है। दूसरा फिंगरप्रिंट असली फोटो का है।',
     no_photo: 'बिना फोटो के बताई गई',
-    no_text: 'कोई विवरण नहीं दिया गया।',
+    no_text: 'कुछ लिखा नहीं गया।',
     missing: 'फोटो उपलब्ध नहीं',
     paper: 'PDF डॉक्यूमेंट, फोल्डर “photos” में',
     hashes_heading: 'फिंगरप्रिंट के बारे में',
     hashes:
-      'हर फोटो के दो SHA-256 फिंगरप्रिंट हैं। पहला उस फाइल का है जो फोन ने भेजी, दूसरा उस फाइल का जो हमारे पास रखी है और जिसमें फोन का मेटाडेटा नहीं है। रखी हुई फाइलें इसी डॉक्यूमेंट के साथ फोल्डर “photos” में इन्हीं नंबरों से हैं; उनका SHA-256 निकालने पर दूसरा फिंगरप्रिंट मिलता है। “खींची गई” का समय फोन ने बताया, “मिली” हमारे सर्वर का समय है।',
+      'हर फोटो के दो SHA-256 फिंगरप्रिंट हैं: पहला उस फाइल का जो फोन ने भेजी, दूसरा उस फाइल का जो रखी है और जिसमें फोन का मेटाडेटा नहीं है। रखी हुई फाइलें इसी डॉक्यूमेंट के साथ फोल्डर “photos” में इन्हीं नंबरों से हैं; उनका SHA-256 दूसरा फिंगरप्रिंट है। “ली गई” फोन का समय है, “मिली” हमारे सर्वर का।',
   },
 }
 
@@ -122,5 +122,5 @@ export const pdfFonts: PdfFonts = {
     '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
     '@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
   ],
-  families: ['Noto Sans Devanagari', 'Noto Sans', 'Noto Nastaliq Urdu'],
+  families: ['Noto Sans Devanagari', 'Noto Sans', 'Noto Naskh Arabic'],
 }

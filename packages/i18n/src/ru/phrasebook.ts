@@ -196,7 +196,7 @@ export const phrases: Translated<typeof en> = {
     terrace: 'Терраса',
     laundry_room: 'Постирочная',
     storage_room: 'Кладовая',
-    maids_room: 'Комната помощницы',
+    maids_room: 'Комната для персонала',
     study: 'Кабинет',
     childrens_room: 'Детская',
     dressing_room: 'Гардеробная',

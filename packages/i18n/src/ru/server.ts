@@ -4,25 +4,25 @@ import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
   mail: {
-    hello: 'Здравствуйте, {name}!',
-    hello_you: 'Здравствуйте!',
+    hello: 'Здравствуйте, {name}.',
+    hello_you: 'Здравствуйте.',
     invitation_subject: '{company} приглашает вас в Brightkey',
     invitation_text:
-      '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль — и можно начинать.',
+      '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль, чтобы начать.',
     invitation_subject_own: 'Приглашение в Brightkey',
     invitation_text_own:
-      'Для вас создана учётная запись в Brightkey — здесь ведут уборку квартир. Придумайте пароль — и можно начинать.',
+      'Для вас создана учётная запись в Brightkey, где ведут уборку квартир. Придумайте пароль, чтобы начать.',
     invitation_link: 'Придумать пароль',
-    invitation_ignore: 'Если вы не знаете, о чём речь, просто не отвечайте на это письмо.',
+    invitation_ignore: 'Если вы этого не ждали, не обращайте внимания на это письмо.',
     reset_subject: 'Новый пароль для Brightkey',
     reset_text: 'Кто-то, скорее всего вы, запросил новый пароль для вашей учётной записи в Brightkey.',
     reset_link: 'Задать новый пароль',
-    reset_ignore: 'Если это были не вы, ничего не делайте: пароль останется прежним.',
+    reset_ignore: 'Если это были не вы, ничего не делайте. Пароль останется прежним.',
     link_life: {
-      one: 'Ссылка сработает один раз, в течение {count} часа.',
-      few: 'Ссылка сработает один раз, в течение {count} часов.',
-      many: 'Ссылка сработает один раз, в течение {count} часов.',
-      other: 'Ссылка сработает один раз, в течение {count} часа.',
+      one: 'Ссылка работает один раз, в течение {count} часа.',
+      few: 'Ссылка работает один раз, в течение {count} часов.',
+      many: 'Ссылка работает один раз, в течение {count} часов.',
+      other: 'Ссылка работает один раз, в течение {count} часа.',
     },
     digest_subject: {
       one: '{apartment}: {count} событие по {code}',
@@ -37,27 +37,26 @@ export const texts: Translated<typeof en> = {
       other: '… и ещё {count} события.',
     },
     notification_link: 'Открыть в Brightkey',
-    notification_why:
-      'Вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',
+    notification_why: 'Вы получили это, потому что включены письма. Отключить их можно в профиле.',
   },
   notification: {
     session_started: '{apartment}: уборка {code} началась',
     session_overdue: '{apartment}: уборка {code} просрочена',
     report_submitted: '{apartment}: сдан отчёт по {code} ({cleaner})',
-    issue_reported: '{apartment}: сообщили о проблеме в {code}: {kind}',
+    issue_reported: '{apartment}: проблема в {code}: {kind}',
     delivery_error: '{apartment}: отчёт не отправлен ({recipient}). {reason}',
-    inspection_submitted: '{apartment}: проверка по {code} завершена. Найдено проблем: {problems}',
+    inspection_submitted: '{apartment}: инспекция {code} завершена. Найдено проблем: {problems}',
     keys_mismatch: '{apartment}: ключи и карты по {code} не сходятся ({name})',
-    amenities_missing: '{apartment}: в {code} недостаёт или повреждено вещей: {count}',
-    verification_remarks: '{apartment}: {name}, замечания по {code}: {count}',
+    amenities_missing: '{apartment}: в {code} не хватает или повреждено вещей: {count}',
+    verification_remarks: '{apartment}: замечания по {code} от {name}: {count}',
     user_joined: '{name}: приглашение принято',
     backup_failed: 'Резервная копия не создана: {reason}',
   },
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',
     subject: 'Отчёт об уборке: {apartment}, {date}',
-    hello: 'Здравствуйте!',
-    attached: 'Отчёт об уборке: {apartment}, {date}. Он приложен в PDF; на сайте он здесь:',
+    hello: 'Здравствуйте.',
+    attached: 'Отчёт об уборке: {apartment}, {date}. Он приложен в PDF. Посмотреть онлайн:',
     linked: 'Отчёт об уборке: {apartment}, {date}. Он здесь:',
     link: 'Открыть отчёт',
   },
@@ -66,22 +65,22 @@ export const texts: Translated<typeof en> = {
     session_gone: 'Уборка не найдена',
     failed: 'Не удалось отправить сообщение WhatsApp',
     invalid_recipient: 'Не удалось отправить сообщение WhatsApp: неверный номер телефона.',
-    not_on_whatsapp: 'Не удалось отправить сообщение WhatsApp: по этому номеру в WhatsApp не написать.',
+    not_on_whatsapp: 'Не удалось отправить сообщение WhatsApp: этого номера нет в WhatsApp.',
     template_needed:
       'Не удалось отправить сообщение WhatsApp: нужен одобренный шаблон. Обратитесь к администратору.',
     not_configured: 'Не удалось отправить сообщение WhatsApp: на этом сервере WhatsApp не настроен.',
-    too_large: 'Не удалось отправить сообщение WhatsApp: отчёт слишком большой.',
+    too_large: 'Не удалось отправить сообщение WhatsApp: отчёт слишком большой. Отправьте ссылку.',
   },
   email_error: {
     session_gone: 'Уборка не найдена',
     failed: 'Не удалось отправить письмо',
     invalid_recipient: 'Не удалось отправить письмо: этот адрес не принимает почту.',
     not_configured: 'Не удалось отправить письмо: почта на этом сервере не настроена.',
-    too_large: 'Не удалось отправить письмо: оно слишком большое.',
+    too_large: 'Не удалось отправить письмо: оно слишком большое. Отправьте ссылку.',
   },
   result_photos: {
     views:
-      'Оригиналы этих фото удалены по истечении срока хранения в указанный день. Здесь их уменьшенные копии (не больше 1600 пикселей).',
+      'Оригиналы этих фото удалены по сроку хранения в указанный день. Здесь их уменьшенные копии (не больше 1600 пикселей).',
   },
   damage: {
     title: 'Акт о повреждениях',
@@ -117,14 +116,14 @@ export const texts: Translated<typeof en> = {
     hash_kept: 'SHA-256 при хранении',
     original: 'Оригинал',
     original_removed:
-      'Удалён {time} по истечении срока хранения; файл — уменьшенная копия. Второй отпечаток снят с оригинала.',
+      'Удалён {time} по сроку хранения. Файл — уменьшенная копия; второй отпечаток снят с оригинала.',
     no_photo: 'Сообщено без фото',
-    no_text: 'Описания нет.',
+    no_text: 'Без описания.',
     missing: 'Фото недоступно',
     paper: 'PDF-документ, в папке «photos»',
     hashes_heading: 'Об отпечатках',
     hashes:
-      'У каждого фото два отпечатка SHA-256. Первый сделан с файла в том виде, в каком его отправил телефон, второй — с файла в том виде, в каком он хранится, без метаданных телефона. Хранимые файлы лежат рядом с этим документом в папке «photos» под теми же номерами; вычислив их SHA-256, вы получите второй отпечаток. «Снято» — время по данным телефона, «получено» — время нашего сервера.',
+      'У каждого фото два отпечатка SHA-256: первый — файла, который отправил телефон, второй — файла, который хранится, без метаданных телефона. Хранимые файлы лежат рядом с этим документом в папке «photos» под теми же номерами; их SHA-256 и есть второй отпечаток. «Снято» — время телефона, «получено» — время нашего сервера.',
   },
 }
 
@@ -144,5 +143,5 @@ export const pdfFonts: PdfFonts = {
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
   ],
-  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Nastaliq Urdu'],
+  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Naskh Arabic'],
 }

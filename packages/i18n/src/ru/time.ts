@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
   say: {
     due: 'срок через {span}',
     dueNow: 'срок сейчас',
-    late: 'опоздание {span}',
+    late: 'просрочено на {span}',
     ago: '{span} назад',
     justNow: 'только что',
   },

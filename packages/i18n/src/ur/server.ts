@@ -13,14 +13,14 @@ export const texts: Translated<typeof en> = {
     invitation_text_own:
       'Brightkey میں آپ کا اکاؤنٹ بنا دیا گیا ہے، جہاں اپارٹمنٹس کی صفائی کا انتظام ہوتا ہے۔ پاس ورڈ چنیں اور کام شروع کریں۔',
     invitation_link: 'پاس ورڈ چنیں',
-    invitation_ignore: 'اگر آپ کو معلوم نہیں کہ یہ کیا ہے تو اس ای میل کو نظر انداز کر دیں۔',
+    invitation_ignore: 'اگر آپ کو اس کی توقع نہیں تھی تو اس ای میل کو چھوڑ دیں۔',
     reset_subject: 'Brightkey کا نیا پاس ورڈ',
-    reset_text: 'کسی نے، غالباً آپ نے، آپ کے Brightkey اکاؤنٹ کا نیا پاس ورڈ مانگا ہے۔',
+    reset_text: 'کسی نے، شاید آپ نے، آپ کے Brightkey اکاؤنٹ کا نیا پاس ورڈ مانگا ہے۔',
     reset_link: 'نیا پاس ورڈ چنیں',
-    reset_ignore: 'اگر یہ آپ نہیں تھے تو اس ای میل کو نظر انداز کر دیں: آپ کا پاس ورڈ وہی رہے گا۔',
+    reset_ignore: 'اگر یہ آپ نہیں تھے تو اس ای میل کو چھوڑ دیں۔ آپ کا پاس ورڈ وہی رہے گا۔',
     link_life: {
-      one: 'لنک صرف ایک بار اور {count} گھنٹے کے اندر کام کرے گا۔',
-      other: 'لنک صرف ایک بار اور {count} گھنٹوں کے اندر کام کرے گا۔',
+      one: 'لنک صرف ایک بار چلتا ہے، {count} گھنٹے کے اندر۔',
+      other: 'لنک صرف ایک بار چلتا ہے، {count} گھنٹوں کے اندر۔',
     },
     digest_subject: {
       one: '{apartment}: {code} کی {count} نئی بات',
@@ -28,8 +28,7 @@ export const texts: Translated<typeof en> = {
     },
     digest_more: { one: '… اور {count} مزید۔', other: '… اور {count} مزید۔' },
     notification_link: 'Brightkey میں کھولیں',
-    notification_why:
-      'یہ ای میل اس لیے آئی کہ آپ کی پروفائل میں ای میلز آن ہیں۔ آپ انہیں وہیں بند کر سکتے ہیں۔',
+    notification_why: 'یہ ای میل اس لیے آئی کہ آپ کی ای میلز آن ہیں۔ پروفائل میں انہیں بند کر سکتے ہیں۔',
   },
   notification: {
     session_started: '{apartment}: صفائی {code} شروع ہو گئی',
@@ -57,18 +56,18 @@ export const texts: Translated<typeof en> = {
     session_gone: 'صفائی نہیں ملی',
     failed: 'WhatsApp پیغام نہیں بھیجا جا سکا',
     invalid_recipient: 'WhatsApp پیغام نہیں بھیجا جا سکا: فون نمبر درست نہیں۔',
-    not_on_whatsapp: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس نمبر پر WhatsApp پیغام نہیں پہنچ سکتا۔',
+    not_on_whatsapp: 'WhatsApp پیغام نہیں بھیجا جا سکا: یہ نمبر WhatsApp پر نہیں ہے۔',
     template_needed:
       'WhatsApp پیغام نہیں بھیجا جا سکا: WhatsApp منظور شدہ ٹیمپلیٹ مانگتا ہے۔ ایڈمن سے رابطہ کریں۔',
-    not_configured: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس سرور پر WhatsApp کا انتظام نہیں ہے۔',
-    too_large: 'WhatsApp پیغام نہیں بھیجا جا سکا: رپورٹ بہت بڑی ہے۔',
+    not_configured: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس سرور پر WhatsApp سیٹ نہیں ہے۔',
+    too_large: 'WhatsApp پیغام نہیں بھیجا جا سکا: رپورٹ بہت بڑی ہے۔ لنک بھیجیں۔',
   },
   email_error: {
     session_gone: 'صفائی نہیں ملی',
     failed: 'ای میل نہیں بھیجی جا سکی',
-    invalid_recipient: 'ای میل نہیں بھیجی جا سکی: اس پتے پر ای میل نہیں پہنچتی۔',
-    not_configured: 'ای میل نہیں بھیجی جا سکی: اس سرور پر ای میل کا انتظام نہیں ہے۔',
-    too_large: 'ای میل نہیں بھیجی جا سکی: یہ بہت بڑی ہے۔',
+    invalid_recipient: 'ای میل نہیں بھیجی جا سکی: یہ پتہ ای میل نہیں لیتا۔',
+    not_configured: 'ای میل نہیں بھیجی جا سکی: اس سرور پر ای میل سیٹ نہیں ہے۔',
+    too_large: 'ای میل نہیں بھیجی جا سکی: یہ بہت بڑی ہے۔ لنک بھیجیں۔',
   },
   result_photos: {
     views:
@@ -86,10 +85,10 @@ export const texts: Translated<typeof en> = {
     page_of: 'صفحہ {page} از {pages}',
     item: 'نمبر {number}',
     photo_of: 'تصویر {number}: {subject}',
-    reported: 'اطلاع دی گئی',
+    reported: 'بتایا گیا',
     taken: 'لی گئی',
     taken_unknown: 'فون نے نہیں بتایا',
-    received: 'موصول ہوئی',
+    received: 'ملی',
     cleaning: 'صفائی',
     cleaner: 'کلینر',
     cleaner_unknown: 'رپورٹ ابھی جمع نہیں ہوئی',
@@ -99,13 +98,13 @@ export const texts: Translated<typeof en> = {
     original: 'اصل تصویر',
     original_removed:
       'رکھنے کی مدت پوری ہونے پر {time} کو ہٹا دی گئی؛ فائل اس کی چھوٹی تصویر ہے۔ دوسرا فنگر پرنٹ اصل کا ہے۔',
-    no_photo: 'تصویر کے بغیر اطلاع دی گئی',
+    no_photo: 'تصویر کے بغیر بتایا گیا',
     no_text: 'کوئی تفصیل نہیں دی گئی۔',
     missing: 'تصویر دستیاب نہیں',
     paper: 'PDF دستاویز، فولڈر ”photos“ میں',
     hashes_heading: 'فنگر پرنٹ کے بارے میں',
     hashes:
-      'ہر تصویر کے دو SHA-256 فنگر پرنٹ ہیں۔ پہلا اس فائل کا ہے جو فون نے بھیجی، دوسرا اس فائل کا جو ہمارے پاس محفوظ ہے اور جس میں فون کی اپنی معلومات نہیں۔ محفوظ فائلیں اسی دستاویز کے ساتھ فولڈر ”photos“ میں انہی نمبروں سے رکھی ہیں؛ ان کا SHA-256 نکالنے سے دوسرا فنگر پرنٹ ملتا ہے۔ ”لی گئی“ کا وقت فون نے بتایا، ”موصول ہوئی“ ہمارے سرور کا وقت ہے۔',
+      'ہر تصویر کے دو SHA-256 فنگر پرنٹ ہیں: پہلا اس فائل کا جو فون نے بھیجی، دوسرا اس فائل کا جو محفوظ ہے اور جس میں فون کی اپنی معلومات نہیں۔ محفوظ فائلیں اسی دستاویز کے ساتھ فولڈر ”photos“ میں انہی نمبروں سے رکھی ہیں؛ ان کا SHA-256 دوسرا فنگر پرنٹ ہے۔ ”لی گئی“ فون کا وقت ہے، ”ملی“ ہمارے سرور کا۔',
   },
 }
 
@@ -121,13 +120,13 @@ export const csvColumns: CsvColumns = {
 
 export const pdfFonts: PdfFonts = {
   files: [
-    '@expo-google-fonts/noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf',
-    '@expo-google-fonts/noto-nastaliq-urdu/600SemiBold/NotoNastaliqUrdu_600SemiBold.ttf',
+    '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+    '@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf',
   ],
   families: [
-    // Latin letters, digits and punctuation: Nastaliq draws them too high.
+    // Latin letters, digits and punctuation: Naskh has its own, of another shape.
     { name: 'Noto Sans', covers: '[\\u{20}-\\u{24f}\\u{2010}-\\u{206f}]' },
-    'Noto Nastaliq Urdu',
+    'Noto Naskh Arabic',
     'Noto Sans',
     'Noto Sans Devanagari',
   ],

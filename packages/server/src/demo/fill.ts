@@ -8,6 +8,7 @@ import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
+import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
@@ -31,7 +32,7 @@ import { openLog } from '../platform/log.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
-import { type Story, stories } from './stories.ts'
+import { type DemoApartment, type Story, stories } from './stories.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -49,7 +50,7 @@ const pass = (ms: number) => {
   clock.at = later(clock.at, ms)
 }
 
-clock.at = later(began, -60 * hour)
+clock.at = later(began, -130 * hour)
 const hash = await instance.passwords.hash(password, { who: '', known: true })
 await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
@@ -64,7 +65,10 @@ await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad'
 for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))
 
-let picture = 0
+const apartments = new Map<DemoApartment, string>()
+/** Which of them is being cleaned. */
+let place = 0
+let pictures = 0
 const demo: DemoContext = {
   write: byPhone,
   read: () => readCtx(instance, phone()),
@@ -76,9 +80,7 @@ await app.close()
 
 async function tell(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
-  const { id: apartment_id } = await inOffice((ctx) => createApartment(ctx, story.apartment))
-  await inOffice((ctx) => setInventory(ctx, { id: apartment_id, ...demoInventory(story.apartment) }))
-  if (story.balcony) await giveTemplates(apartment_id)
+  const apartment_id = apartments.get(story.apartment) ?? (await furnish(story))
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
   const session: Session = await inOffice(async (ctx) => {
     const created = await createSession(ctx, {
@@ -92,6 +94,7 @@ async function tell(story: Story): Promise<void> {
   })
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   const completed = story.completed === 'all' ? session.tasks.length : story.completed
+  place = [...apartments.keys()].indexOf(story.apartment)
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
   if (story.oneMore)
     for (const task of session.tasks.slice(completed, completed + 1)) await clean(token, task, 'half')
@@ -102,7 +105,27 @@ async function tell(story: Story): Promise<void> {
     await byPhone((ctx) => submitReport(ctx, { token, ...details }))
   }
   if (story.pagesFilled) await fillPages(demo, session)
+  if (story.reviewed) await review(session, story.reviewed)
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
+}
+
+/** Returns the id of a new apartment with all that is in it. */
+async function furnish({ apartment, balcony }: Story): Promise<string> {
+  const { id } = await inOffice((ctx) => createApartment(ctx, apartment))
+  await inOffice((ctx) => setInventory(ctx, { id, ...demoInventory(apartment) }))
+  if (balcony) await giveTemplates(id)
+  apartments.set(apartment, id)
+  return id
+}
+
+async function review({ id, tasks }: Session, verdict: NonNullable<Story['reviewed']>): Promise<void> {
+  pass(20 * minute)
+  if (verdict === 'approved') {
+    await inOffice((ctx) => approveSession(ctx, { id }))
+    return
+  }
+  const task_ids = tasks.filter(({ room }) => room === 'bathroom').map((task) => task.id)
+  await inOffice((ctx) => returnSession(ctx, { id, reason: verdict.returned, task_ids }))
 }
 
 /** Its own templates: those of its rooms, and what other apartments do not have. */
@@ -117,13 +140,14 @@ async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<
   const taskId = task.id
   pass(2 * minute)
   await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
+  await takePhoto(token, taskId, task.room, 'before')
   const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
   for (const subtask of ticked) {
     pass(minute)
     await byPhone((ctx) => setSubtasks(ctx, { token, taskId, subtasks: [{ id: subtask.id, done: true }] }))
   }
   const photos = how === 'whole' ? task.required_photos : 1
-  for (let count = 0; count < photos; count++) await takePhoto(token, taskId, task.room)
+  for (let count = 0; count < photos; count++) await takePhoto(token, taskId, task.room, 'after')
   if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
 }
 
@@ -131,12 +155,11 @@ async function takePhoto(
   token: string,
   taskId: string,
   room: Task['room'],
+  kind: 'before' | 'after' | 'issue',
   issue_id?: string,
 ): Promise<void> {
   pass(minute / 3)
-  const bytes = Readable.from([await roomPicture(room, ++picture)])
-  await using received = await instance.incoming.receive(bytes, maxUploadBytes)
-  const kind = issue_id === undefined ? ('after' as const) : ('issue' as const)
+  await using received = await receivePicture(room, kind === 'after')
   const input = {
     token,
     taskId,
@@ -148,10 +171,14 @@ async function takePhoto(
   await uploadPhoto(stepsCtx(instance, phone()), input, received)
 }
 
+async function receivePicture(room: Task['room'], isTidy: boolean) {
+  const picture = await roomPicture(room, { apartment: place, number: ++pictures, isTidy })
+  return instance.incoming.receive(Readable.from([picture]), maxUploadBytes)
+}
+
 async function takePagePhoto(token: string, item_id: string, room: Task['room']): Promise<void> {
   pass(minute / 3)
-  const bytes = Readable.from([await roomPicture(room, ++picture)])
-  await using received = await instance.incoming.receive(bytes, maxUploadBytes)
+  await using received = await receivePicture(room, true)
   const input = { token, id: randomUUID(), item_id, taken_at: clock.at }
   await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
 }
@@ -160,5 +187,5 @@ async function tellOfIssue(token: string, { kind, text }: NonNullable<Story['iss
   pass(minute)
   const issueId = randomUUID()
   await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
-  await takePhoto(token, '-', 'bathroom', issueId)
+  await takePhoto(token, '-', 'bathroom', 'issue', issueId)
 }

@@ -28,6 +28,8 @@ export type Story = {
   submittedBy?: CleanerDetails
   /** Inspector, receiver and client filled in theirs, each by their own link. */
   pagesFilled?: true
+  /** The office's verdict on the submitted report; a return names the bathroom and the reason. */
+  reviewed?: 'approved' | { returned: string }
 }
 
 const maria: CleanerDetails = { first_name: 'Maria', last_name: 'Santos', company_name: 'Sparkle Homes LLC' }
@@ -102,6 +104,37 @@ const creek = place(
 
 export const stories: readonly Story[] = [
   {
+    apartment: marina,
+    urgency: 'check_and_check_in',
+    note: null,
+    madeHoursAgo: 126,
+    dueInHours: -120,
+    completed: 'all',
+    submittedBy: maria,
+    reviewed: 'approved',
+  },
+  {
+    apartment: executive,
+    urgency: 'have_gap_day',
+    note: 'Deep clean after a stay of two weeks.',
+    madeHoursAgo: 100,
+    dueInHours: -94,
+    completed: 'all',
+    submittedBy: amina,
+    issue: { kind: 'broken', text: 'The air conditioner drips on the floor by the window.' },
+    reviewed: 'approved',
+  },
+  {
+    apartment: sadaf,
+    urgency: 'check_and_check_in',
+    note: null,
+    madeHoursAgo: 76,
+    dueInHours: -71,
+    completed: 'all',
+    submittedBy: rajesh,
+    reviewed: 'approved',
+  },
+  {
     apartment: seasons,
     urgency: 'have_gap_day',
     note: null,
@@ -109,6 +142,9 @@ export const stories: readonly Story[] = [
     dueInHours: -26,
     completed: 'all',
     submittedBy: amina,
+    reviewed: {
+      returned: 'There is still limescale on the shower glass. Clean it again and take a new photo.',
+    },
   },
   {
     apartment: sadaf,

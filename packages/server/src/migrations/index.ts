@@ -21,6 +21,7 @@ import { defaults } from './0019-defaults.ts'
 import { processes } from './0020-processes.ts'
 import { backups } from './0021-backups.ts'
 import { originals } from './0022-originals.ts'
+import { growth } from './0023-growth.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   processes,
   backups,
   originals,
+  growth,
 ]

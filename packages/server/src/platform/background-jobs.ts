@@ -1,5 +1,7 @@
 import { later } from './clock.ts'
 import { type Instance, systemCaller, write } from './context.ts'
+import { explainError } from './explain-error.ts'
+import { logFailure } from './log-failure.ts'
 
 declare module './db/tables.ts' {
   interface Tables {
@@ -20,7 +22,10 @@ export type BackgroundJob = {
   readonly run: (instance: Instance) => Promise<number>
 }
 
-/** Starts the rounds, each first after its own interval. A round that fails is logged and comes again; none overlaps itself. */
+/**
+ * Starts the rounds, each first after its own interval. A round that fails comes again; none overlaps itself. What keeps a
+ * round from working, such as a store of files that is away, is logged once, and again when the round works.
+ */
 export function startBackgroundJobs(
   instance: Instance,
   rounds: readonly BackgroundJob[],
@@ -28,10 +33,11 @@ export function startBackgroundJobs(
   const running = new Set<Promise<void>>()
   const timers = rounds.map((round) => {
     let busy = false
+    const state: JobState = { obstacle: null }
     const timer = setInterval(() => {
       if (busy) return
       busy = true
-      const run = runOnce(instance, round).finally(() => {
+      const run = runOnce(instance, round, state).finally(() => {
         busy = false
         running.delete(run)
       })
@@ -79,7 +85,12 @@ export function takeTurn(
   })
 }
 
-async function runOnce(instance: Instance, job: BackgroundJob): Promise<void> {
+type JobState = {
+  /** What the last round failed for, if the log shows it and nothing is wrong with our code. */
+  obstacle: string | null
+}
+
+async function runOnce(instance: Instance, job: BackgroundJob, state: JobState): Promise<void> {
   const { name, runsIn, run } = job
   const began = performance.now()
   let failed = true
@@ -91,8 +102,13 @@ async function runOnce(instance: Instance, job: BackgroundJob): Promise<void> {
     const count = await run(instance)
     failed = false
     if (count > 0) instance.log.info({ round: name, count }, 'round')
+    if (state.obstacle !== null) instance.log.info({ round: name }, 'round works again')
+    state.obstacle = null
   } catch (error) {
-    instance.log.error({ round: name, err: error }, 'round failed')
+    const obstacle = explainError(error)
+    if (obstacle !== null && obstacle === state.obstacle)
+      instance.log.debug({ round: name, err: error }, 'round failed')
+    else state.obstacle = logFailure(instance, error, 'round failed', { round: name }) ? obstacle : null
   } finally {
     instance.metrics?.timeBackgroundJob(name, performance.now() - began, failed)
   }

@@ -1,6 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { styleText } from 'node:util'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { explainError } from './explain-error.ts'
+import { formatLogLine } from './log-line.ts'
 
 export type Log = Logger
+
+type LogOptions = {
+  /** Lines for people or for programs; without it, `text` on a terminal and `json` elsewhere. */
+  format?: 'text' | 'json' | undefined
+  /** Without it, standard output. */
+  destination?: DestinationStream
+}
 
 /** Redacted at any depth. URLs contain link tokens, so requests are logged by route, not by URL. */
 const secrets = [
@@ -14,13 +24,38 @@ const secrets = [
   'cookie',
 ]
 
-/** Structured log: one JSON line per event, control characters escaped by JSON itself. */
-export function openLog(level: string, destination?: NodeJS.WritableStream): Log {
+/**
+ * Structured log: one line per event, control characters escaped. Both forms are written synchronously, so the last
+ * event before an exit is not lost.
+ */
+export function openLog(level: string, { format, destination }: LogOptions = {}): Log {
+  const hasStacks = level === 'debug' || level === 'trace'
   const options = {
     level,
+    serializers: { err: hasStacks ? pino.stdSerializers.err : serializeError },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   }
-  return destination ? pino(options, destination) : pino(options)
+  const output = destination ?? pino.destination({ dest: 1, sync: true })
+  const chosen = format ?? (process.stdout.isTTY ? 'text' : 'json')
+  if (chosen === 'json') return pino(options, output)
+  const look = { colors: hasColors(), stacks: hasStacks }
+  return pino(options, { write: (line) => output.write(formatLogLine(line, look)) })
+}
+
+/** Only a bug needs its stack: what an operator can mend is explained by its message, and met by many requests and jobs. */
+function serializeError(error: unknown): unknown {
+  const serialized = pino.stdSerializers.err(error as Error)
+  if (explainError(error) === null) return serialized
+  // Nor what libraries attach to it, such as pg its client.
+  const { type, message, code } = serialized
+  const parts = error instanceof AggregateError ? error.errors.map(serializeError) : undefined
+  return { type, message, code, aggregateErrors: parts }
+}
+
+/** Whether standard output shows colours. Node reads the terminal's abilities, NO_COLOR and FORCE_COLOR. */
+function hasColors(): boolean {
+  if (process.argv.includes('--no-color')) return false
+  return styleText('red', 'x', { stream: process.stdout }) !== 'x'
 }

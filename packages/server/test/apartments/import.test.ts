@@ -35,8 +35,8 @@ test('a preview shows what each row would become and creates nothing; the import
     problems: [],
   })
   expect(problemsOf(preview)).toEqual({
-    4: ['bathrooms: This value is not valid.', 'area: This area is not in the list.'],
-    5: ['name: This field is required.', 'type: This is not one of the choices.'],
+    4: ['bathrooms: This value is not valid.', 'area: Choose an area from the list.'],
+    5: ['name: This field is required.', 'type: Choose one from the list.'],
   })
   expect(await all(world)).toEqual([])
 
@@ -77,7 +77,7 @@ test('a file saved by Excel is read: BOM, sep, semicolons, CRLF, blank rows, lin
     'Tower "B" 9;Studio;;"@home"\r\nBad;igloo;;\r\n'
   const result = await read(world, csv, false)
 
-  expect(problemsOf(result)).toEqual({ 6: ['type: This is not one of the choices.'] })
+  expect(problemsOf(result)).toEqual({ 6: ['type: Choose one from the list.'] })
   expect(await all(world)).toEqual([
     expect.objectContaining({ name: 'Sofa "King" 5', access_note: 'Ring\r\ntwice; wait', address: '=1+1' }),
     expect.objectContaining({ name: 'Tower "B" 9', address: '@home' }),
@@ -103,7 +103,7 @@ test('names that exist, are archived or appear twice are reported; importing a f
   const { id } = await world.apartment({ name: 'Émirates Hills 1' })
   await world.admin.call(apartmentRoutes.archive, { id })
   const csv = 'name,type\nemirates  HILLS 1,villa\nA,villa\nB,villa\na,villa\n'
-  const nameTaken = 'name: There is already an apartment with this name.'
+  const nameTaken = 'name: An apartment with this name already exists.'
 
   const first = await read(world, csv, false)
   expect(problemsOf(first)).toEqual({ 2: [nameTaken], 5: [nameTaken] })
@@ -138,8 +138,8 @@ test('values that cannot be stored and cells beyond the last column are reported
     `name,type\nA\u0000,villa\nMarina Gate 2, 1203,studio\n${'x'.repeat(121)},villa\n`,
   )
   expect(problemsOf(result)).toEqual({
-    2: ['name: This text has characters that cannot be stored.'],
-    3: ['csv: At most 2 entries.', 'type: This is not one of the choices.'],
+    2: ['name: This text has characters that cannot be saved. Remove them.'],
+    3: ['csv: At most 2 entries.', 'type: Choose one from the list.'],
     4: ['name: At most 120 characters.'],
   })
 })

@@ -75,9 +75,7 @@ test('a template needs a subtask, and an apartment only in the apartment scope',
 
   expect(await refusal({ subtasks: [] })).toMatchObject({ code: 'subtask_required' })
   expect(await refusal({ scope: 'apartment' })).toMatchObject(field('This field is required.'))
-  expect(await refusal({ scope: 'task', apartment_id })).toMatchObject(
-    field('This is not one of the choices.'),
-  )
+  expect(await refusal({ scope: 'task', apartment_id })).toMatchObject(field('Choose one from the list.'))
   expect(await refusal({ scope: 'apartment', apartment_id: 'none' })).toMatchObject({ code: 'not_found' })
   const own = await create(world, { scope: 'apartment', apartment_id })
   expect(own).toMatchObject({ apartment_id, position: 0 })

@@ -13,7 +13,7 @@ import { smallPhoto } from '../photos/jpegs.ts'
 import { type HttpClient, ServerProcess, startServer } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
 import { plainTasks, tokenOf } from '../world.ts'
-import { newFolder, sumsOf } from './places.ts'
+import { hasStatistics, newFolder, sumsOf } from './places.ts'
 
 const apartment = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
 
@@ -57,6 +57,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const moved = await sumsOf({ ...config, databaseUrl: url })
     expect(moved).toEqual(await sumsOf(config))
     expect(moved.photo?.rows).toBe(1)
+    expect(await hasStatistics({ ...config, databaseUrl: url }, 'photo')).toBe(true)
     expect((await admin.call(apartmentRoutes.get, { id })).name).toBe('Marina Gate 2')
     const write = admin.call(apartmentRoutes.create, { name: 'Too late', ...apartment })
     await expect(write).rejects.toMatchObject({ status: 503 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { copyDatabase, dialectOf } from '../../src/platform/db/copies/copy.ts'
@@ -44,4 +45,11 @@ export const sumsOf = (config: Config) =>
     for (const table of await tableNames(reader, dialect))
       sums[table] = await sumTable(reader, dialect, table)
     return sums
+  })
+
+/** Whether PostgreSQL's planner knows the rows of a table. */
+export const hasStatistics = (config: Config, table: string): Promise<boolean> =>
+  readPlace(config, async (reader) => {
+    const { rows } = await sql`select attname from pg_stats where tablename = ${table}`.execute(reader)
+    return rows.length > 0
   })

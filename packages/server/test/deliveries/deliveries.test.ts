@@ -237,7 +237,7 @@ test('each change is published to the watchers of the session', async () => {
     login: '',
     office: true,
     checkedAt: 0,
-    send: (message) => void published.push(message),
+    send: (json) => void published.push(JSON.parse(json)),
     close: () => {},
   })
   const { id } = await scene.send()

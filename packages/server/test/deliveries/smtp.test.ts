@@ -140,5 +140,5 @@ test('a temporary refusal is retried for a day, from 30 s doubled to an hour, an
   })
   scene.world.admin = await scene.world.login('admin@example.test')
   const [listed] = await scene.list()
-  expect(listed?.error).toBe('Failed to send the e-mail')
+  expect(listed?.error).toBe('Failed to send the email')
 })

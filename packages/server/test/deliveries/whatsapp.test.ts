@@ -136,7 +136,7 @@ describe('a delivery after the response', () => {
     [
       { status: 400, code: 131047 },
       { ...refused, error_code: 'template_needed' },
-      `${text}: WhatsApp wants an approved template. Please contact administrator.`,
+      `${text}: WhatsApp needs an approved template. Contact an administrator.`,
     ],
     [{ status: 401, code: 190 }, waiting, null],
     [{ status: 403, code: 10 }, waiting, null],
@@ -226,7 +226,7 @@ test('only the sender is notified of a failure, by e-mail too', async () => {
     (await loadNotifications(scene.world.admin)).length,
   ]).toEqual([1, 0])
   const [mail] = await box.to('sender@example.test')
-  expect(mail?.text).toContain('по этому номеру в WhatsApp не написать')
+  expect(mail?.text).toContain('этого номера нет в WhatsApp')
   expect(mail?.text).toContain(`https://keys.example.test/sessions/${scene.session}`)
 })
 

@@ -173,6 +173,29 @@ test('dark and blurred pictures are flagged, a bright and sharp one is not', asy
   )
 })
 
+test('a photo is measured when it arrives, and flagged without being read again', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
+  const dark = await sharp(await smallPhoto({ seed: 10 }))
+    .linear(0.08, 0)
+    .jpeg()
+    .toBuffer()
+  const { id: photoId } = await upload(cleaner, one, dark)
+  await upload(cleaner, one, await smallPhoto({ seed: 10 }))
+  const rows = await world.db.selectFrom('photo').selectAll().orderBy('brightness').execute()
+  expect(rows).toMatchObject([
+    { id: photoId, brightness: expect.closeTo(10, -1), checked_at: null },
+    { dhash: expect.stringMatching(/^[0-9a-f]{16}$/), sharpness: expect.any(Number), checked_at: null },
+  ])
+  for (const { file } of rows)
+    for (const name of ['original', 'view', 'thumb'] as const)
+      await world.app.instance.storage.remove(storageKey(file, name))
+
+  await checkPhotos(world.app.instance)
+
+  expect(await flagsOf(world, id)).toEqual([[photoId, 'dark', null]])
+})
+
 test('a wrong phone clock is reported with its offset, and its photos are not called old for it', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
@@ -228,7 +251,7 @@ test('a user who may not see the other session learns of the repetition but not 
   expect(await user.expectRefusal(evidenceRoutes.get, { id: first.id })).toMatchObject({ status: 404 })
 })
 
-test('an unreadable file is examined once, and a missing hash is computed later', async () => {
+test('a photo of before photos were measured on arrival is measured later, an unreadable one is examined once', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
   await upload(cleaner, one, await smallPhoto({ seed: 17 }))
@@ -238,7 +261,8 @@ test('an unreadable file is examined once, and a missing hash is computed later'
   const { storage, database } = world.app.instance
   await storage.put(storageKey(broken?.file ?? '', 'original'), Buffer.from('no picture'))
   await storage.remove(storageKey(broken?.file ?? '', 'view'))
-  await database.writer.updateTable('photo').set({ stored_sha256: null }).execute()
+  const unmeasured = { stored_sha256: null, dhash: null, brightness: null, sharpness: null }
+  await database.writer.updateTable('photo').set(unmeasured).execute()
 
   expect(await checkPhotos(world.app.instance)).toBe(2)
   expect(await checkPhotos(world.app.instance)).toBe(0)

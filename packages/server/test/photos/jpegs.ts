@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { random } from '../../src/demo/paints.ts'
 import { cachedPicture } from './cached-picture.ts'
 
 /** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
@@ -172,17 +173,6 @@ function sceneSvg(seed: number, room: string, width: number, height: number): st
     ${patch(0, 0, corners.topLeft)}${patch(900, 0, corners.topRight)}
     ${patch(0, tall - 100, corners.bottomLeft)}${patch(900, tall - 100, corners.bottomRight)}
   </svg>`
-}
-
-/** mulberry32 */
-function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Puts a phone camera's metadata in front of a bare JPEG's picture: EXIF, XMP and a comment. */

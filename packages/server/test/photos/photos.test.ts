@@ -126,7 +126,7 @@ test('a refusal is in the reader’s language', async () => {
     )
   }
   expect([...detail]).toEqual([
-    'Unsupported file type. Allowed: png, jpg, pdf.',
+    'This file type does not work. Use PNG, JPG or PDF.',
     expect.stringMatching(/[а-я]/),
     expect.stringMatching(/[\u0600-\u06ff]/),
     expect.stringMatching(/[\u0900-\u097f]/),

@@ -83,7 +83,7 @@ test('picture bombs are refused by their headers, with little memory and no proc
       status: 400,
       body: {
         code: 'image_too_large',
-        detail: 'The picture is too large. At most 50 megapixels, and 16,384 pixels wide or high.',
+        detail: 'The picture is too large. The limit is 50 megapixels and 16,384 pixels per side.',
       },
     })
   }

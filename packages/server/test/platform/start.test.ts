@@ -81,12 +81,13 @@ describe('the server process', () => {
   })
 
   test.each([
-    ['PORT=abc', { PORT: 'abc' }, /PORT/],
-    ['PORT=70000', { PORT: '70000' }, /PORT/],
-    ['TIME_ZONE=Mars/Base', { TIME_ZONE: 'Mars/Base' }, /TIME_ZONE.*is not a time zone/],
-    ['DATABASE_URL=mysql://x', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-    ['PUBLIC_URL=brightkey', { PUBLIC_URL: 'brightkey' }, /PUBLIC_URL/],
-    ['a short ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
+    ['PORT=abc', { PORT: 'abc' }, /^Brightkey cannot start\. PORT: a number from 1 to 65535, found "abc"$/],
+    ['a HOST of another machine', { HOST: '192.0.2.1' }, /HOST: an address of this machine.*"192\.0\.2\.1"/],
+    [
+      'a HOST that does not exist',
+      { HOST: 'host.invalid' },
+      /HOST: an address of this machine.*"host\.invalid"/,
+    ],
     ['an ADMIN_PASSWORD easy to guess', { ADMIN_PASSWORD: 'brightkey1' }, /ADMIN_PASSWORD.*easy to guess/],
     ['an ADMIN_PASSWORD of spaces', { ADMIN_PASSWORD: '        ' }, /ADMIN_PASSWORD.*easy to guess/],
     ['a data folder below /proc', { DATA_DIR: '/proc/brightkey' }, /\/proc\/brightkey.*DATA_DIR/],
@@ -95,6 +96,18 @@ describe('the server process', () => {
   ])('with %s it ends with one line that names the setting', async (_, invalid, line) => {
     await using location = await newLocation()
     await expectRefusedStart({ ...location.settings, ...invalid }, line)
+  })
+
+  test('with several wrong settings it ends with one line for each', async () => {
+    await using location = await newLocation()
+    await using server = new ServerProcess({ ...location.settings, PORT: '70000', TIME_ZONE: 'Mars/Base' })
+
+    expect(await server.ended()).toBe(1)
+    expect(server.stderr.trim().split('\n')).toEqual([
+      'Brightkey cannot start. These settings are wrong:',
+      'PORT: a number from 1 to 65535, found "70000"',
+      'TIME_ZONE: a time zone such as Asia/Dubai or Europe/Madrid, found "Mars/Base"',
+    ])
   })
 
   test('a rejected setting is not printed if it is a secret', async () => {

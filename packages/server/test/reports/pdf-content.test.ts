@@ -37,8 +37,8 @@ test('a report older than stored companies is signed by Brightkey', async () => 
 })
 
 test.each([
-  ['en', 'Review by the office', 'Approved', '21 November 2026 at 16:00'],
-  ['ru', 'Проверка офиса', 'Принято', '21 ноября 2026 г. в 16:00'],
+  ['en', 'Office review', 'Approved', '21 November 2026 at 16:00'],
+  ['ru', 'Проверка офиса', 'Одобрен', '21 ноября 2026 г. в 16:00'],
   ['hi', 'ऑफिस की जांच', 'मंजूर', '21 नवंबर 2026 को 16:00'],
 ] as const)('an approval is shown in %s, with its time, before the seal', async (locale, ...expected) => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
@@ -57,9 +57,9 @@ test('the office sees why a report was returned; without a review there is no su
     at: '2026-11-21T12:00:00.000Z',
   } as const
   const { text } = await textOf({ review })
-  expect(text).toContain('Returnedformorework')
+  expect(text).toContain('OfficereviewReturned')
   expect(text).toContain('Thebalconyismissing')
-  expect((await textOf()).text).not.toContain('Reviewbytheoffice')
+  expect((await textOf()).text).not.toContain('Officereview')
 })
 
 test('the seal names the key it was signed with and the address that checks it', async () => {
@@ -73,10 +73,10 @@ test('a client’s view mentions in one line what was left out, and has no empty
   const { apartment } = report()
   const document = report({ cleaner, apartment: { ...apartment, address: '', area_title: null } })
   const { text } = await textOf({ document, withheld: { photos: 3, names: true, address: true } })
-  expect(text).toContain('Leftoutofthisreportbytheoffice:3photos,names,andtheaddress.')
+  expect(text).toContain('Theofficeleftout:3photos,names,andtheaddress.')
   for (const absent of ['Cleaner', 'Sparkle', 'AlMarsa', 'bedrooms·']) expect(text).not.toContain(absent)
   const nothing = await textOf({ withheld: { photos: 0, names: false, address: false } })
-  expect(nothing.text).not.toContain('Leftout')
+  expect(nothing.text).not.toContain('leftout')
 })
 
 test('a page in the middle of a room is headed by apartment and room, and numbered', async () => {

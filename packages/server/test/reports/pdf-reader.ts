@@ -5,9 +5,10 @@ const library = await PDFiumLibrary.init()
 /** Reads a PDF with PDFium, the engine of Chromium. Its spaces are guesses, so texts are compared without them. */
 export async function readPdf(bytes: Buffer) {
   const document = await library.loadDocument(bytes)
-  const texts = Array.from(document.pages(), (page) => withoutSpaces(page.getText()))
+  const drawn = Array.from(document.pages(), (page) => page.getText())
   document.destroy()
-  return { pages: texts.length, texts, text: texts.join('') }
+  const texts = drawn.map(withoutSpaces)
+  return { pages: texts.length, texts, text: texts.join(''), lines: drawn.join('\n').split(/[\r\n]+/) }
 }
 
 /** Draws the first page in shades of gray, a byte for each pixel. */

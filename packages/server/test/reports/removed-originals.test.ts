@@ -72,7 +72,7 @@ test('the address of the original says in the reader’s language when it was re
     expect(json()).toMatchObject({ code: 'original_removed', at: photo?.original_removed_at })
   }
   const texts = said.map(({ json }) => json().detail)
-  expect(texts[0]).toContain('was removed on 21 Dec 2026 under the retention setting')
+  expect(texts[0]).toContain('was deleted on 21 Dec 2026 under the retention setting')
   expect(new Set(texts).size).toBe(4)
   expect((await get(photo?.view_url ?? '')).status).toBe(200)
   expect((await get(photo?.thumb_url ?? '')).status).toBe(200)

@@ -271,7 +271,7 @@ test('a returned task cannot be completed without changes, and the refusal is in
     status: 400,
     body: {
       code: 'nothing_new',
-      detail: 'The office returned this task. Take a new photo or tick a point again, then complete it.',
+      detail: 'The office returned this task. Take a new photo or tick a subtask again, then complete it.',
     },
   })
   expect(inHindi.body.detail).toContain('नई फोटो लें')

@@ -81,6 +81,7 @@ test('a deleted session is only in the bin, and restoring it restores everything
       apartment: { id: session.apartment.id, name: session.apartment.name },
       state: 'submitted',
       created_at: session.created_at,
+      started_at: expect.any(String),
       deleted_at: world.clock.now(),
       deleted_by: 'admin@example.test',
       gone_at: new Date(world.clock.at + 30 * day).toISOString(),

@@ -145,7 +145,7 @@ test('before photos are required where the task requires them', async () => {
   expect(refused.body).toEqual({
     code: 'min_before_photos',
     count: 1,
-    detail: 'You must upload at least 1 photo from BEFORE the cleaning',
+    detail: 'You must upload at least 1 BEFORE photo',
   })
   expect(await cleaner.move(taskId, 'completed')).toMatchObject({ status: 'completed' })
 })

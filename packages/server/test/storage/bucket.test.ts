@@ -34,12 +34,14 @@ test('a zip is streamed from the bucket, and breaks off where the store fails', 
   await expect(broken).rejects.toThrow()
 })
 
-test('a photo is checked from the bucket, and later if the store is away', async () => {
+test('a photo not measured on arrival is read from the bucket, and later if the store is away', async () => {
   await using store = await FaultyStore.open()
   await using world = await newWorld({ ...(await newBucket(store.url)), S3_TIMEOUT_SECONDS: '1' })
   const { instance } = world.app
   await world.cleaner({ tasks: 'all completed' })
   const photos = () => world.db.selectFrom('photo').select(['checked_at', 'dhash', 'brightness']).execute()
+  const unmeasured = { dhash: null, brightness: null, sharpness: null }
+  await instance.database.writer.updateTable('photo').set(unmeasured).execute()
   store.fault = 'slow down'
   await checkPhotos(instance)
   for (const photo of await photos())

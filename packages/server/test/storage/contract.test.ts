@@ -66,6 +66,39 @@ onEachStore('%s returns a file byte by byte as it was put', async ([, settings])
   expect(await folder.incomingFiles()).toEqual([])
 })
 
+onEachStore(
+  '%s stores several files together, or refuses them for one that cannot be stored',
+  async ([, settings]) => {
+    await using folder = await newFolder(await settings())
+    const { storage, incoming } = folder
+    const newFile = async (text: string) => {
+      const path = incoming.newPath('.original')
+      await writeFile(path, text)
+      return { path, size: text.length, sha256: hash('sha256', text) }
+    }
+    const [original, thumb, other] = [
+      await newFile('original'),
+      await newFile('thumb'),
+      await newFile('other'),
+    ]
+    await storage.putAll(
+      new Map([
+        ['photos/a/original', original],
+        ['photos/a/thumb', thumb],
+      ]),
+    )
+    expect(await keysOf(storage, '')).toEqual(['photos/a/original', 'photos/a/thumb'])
+    expect(String(await readAll(storage, 'photos/a/thumb'))).toBe('thumb')
+
+    const refused = new Map([
+      ['photos/b/original', { ...other, size: 4 }],
+      ['photos/b/thumb', await newFile('thumb')],
+    ])
+    await expect(storage.putAll(refused)).rejects.toThrow('5 bytes instead of 4')
+    expect(await keysOf(storage, 'photos/b/original')).toEqual([])
+  },
+)
+
 onEachStore('%s gives out a file to read on this machine, and nothing stays behind', async ([, settings]) => {
   await using folder = await newFolder(await settings())
   const bytes = randomBytes(300_000)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -141,15 +140,14 @@ test('no key of the store is logged or thrown', async () => {
   await using phone = await openWorld(store)
   const { dataDir } = phone.world.config
   let logged = ''
-  const log = openLog(
-    'trace',
-    new Writable({
-      write(chunk, _encoding, done) {
-        logged += chunk
-        done()
+  const log = openLog('trace', {
+    format: 'json',
+    destination: {
+      write(line) {
+        logged += line
       },
-    }),
-  )
+    },
+  })
   const bucket = await newBucket(store.url)
   const config = readConfig({ ...bucket, S3_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir })
   const storage = await openStorage(dataDir, config.storage, await openIncoming(dataDir), log)

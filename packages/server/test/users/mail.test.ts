@@ -3,6 +3,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
 import { addresseeOf } from '../../src/features/users/queries.ts'
+import { openLog } from '../../src/platform/log.ts'
 import { openMailer } from '../../src/platform/mail/mailer.ts'
 import { shareWorld } from '../shared-world.ts'
 import { newWorld, type World } from '../world.ts'
@@ -42,6 +43,39 @@ test('with the mail server down a mail waits, and arrives once when it is back',
   expect(box.mails).toHaveLength(1)
   expect(await state(world, id)).toBe('sent')
   expect(await mailState(world)).toMatchObject({ waiting: 0, failed: 0 })
+})
+
+test('what keeps mails from leaving is one line in the log for all of them, and its end another', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const events: { level: number; msg: string; error?: string }[] = []
+  const log = openLog('info', {
+    format: 'json',
+    destination: { write: (line) => events.push(JSON.parse(line)) },
+  })
+  const { instance } = world.app
+  const send = () => instance.mailer.deliver({ ...instance, log })
+  await box.down()
+  for (let n = 0; n < 5; n++) await invite(world, `guest${n}@example.test`)
+  const attempts = async () =>
+    (await world.db.selectFrom('mail').select('attempts').execute()).filter((mail) => mail.attempts > 0)
+  await expect.poll(async () => (await attempts()).length).toBe(5)
+
+  await box.up()
+  box.behaviour = { at: 'content', code: 451, words: 'Try later' }
+  for (let n = 0; n < 2; n++) {
+    world.passTime(10 * minute)
+    expect(await send()).toBe(5)
+  }
+  box.behaviour = 'take'
+  world.passTime(10 * minute)
+  expect(await send()).toBe(5)
+
+  expect(box.mails).toHaveLength(5)
+  expect(events).toMatchObject([
+    { level: 40, msg: 'mail not sent', error: expect.stringContaining('Try later') },
+    { level: 30, msg: 'mails are sent again' },
+  ])
 })
 
 test('a temporary refusal is retried after 30 s, 60 s … up to an hour, for a day', async () => {

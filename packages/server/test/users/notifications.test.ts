@@ -42,10 +42,10 @@ test('only users who want e-mails get them, each in their language; the start is
   const urdu = await box.to('ur@example.test', 2)
 
   expect(box.mails).toHaveLength(4)
-  expect(first?.subject).toMatch(/problem was reported/)
+  expect(first?.subject).toMatch(/problem reported/)
   expect(english[1]?.subject).toBe(`Marina Gate 2, 1203: 2 updates on ${code}`)
   expect(english[1]?.text).toContain(`Marina Gate 2, 1203: Maria Santos submitted the report of ${code}`)
-  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: cleaning ${code} is late`)
+  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: cleaning ${code} is overdue`)
   for (const mail of english) expect(mail.text).toContain(`https://keys.example.test/sessions/${id}`)
   for (const mail of urdu) {
     expect(mail.html).toContain('dir="rtl"')
@@ -144,7 +144,7 @@ test('an overdue session is announced once, and again when it is overdue after a
   expect(await listNotifications(user)).toMatchObject([
     {
       type: 'session.overdue',
-      message: `Marina Gate 2, 1203: cleaning ${code} is late`,
+      message: `Marina Gate 2, 1203: cleaning ${code} is overdue`,
       link: `/sessions/${id}`,
     },
   ])
@@ -250,4 +250,31 @@ test('submitted work is never announced as overdue', async () => {
   world.passTime(25 * hour)
 
   expect(await markOverdueSessions(world.app.instance)).toBe(0)
+})
+
+test('counting notifications stops at a hundred, and leaves out those of deleted sessions', async () => {
+  await using world = await newWorld()
+  const { id } = await world.session()
+  const { id: user_id } = await world.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const { writer } = world.app.instance.database
+  const insert = (count: number, from: number, link: string | null) =>
+    writer
+      .insertInto('notification')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          ...{ id: randomUUID(), user_id, type: 'session.overdue', subject: `${from + index}`, link },
+          ...{ data: '{"apartment":"Marina Gate 2","code":"MAR-1"}', created_at: world.clock.now() },
+        })),
+      )
+      .execute()
+  const counts = async () => {
+    const { count, unread } = await world.admin.call(notificationRoutes.list, {})
+    return [count, unread]
+  }
+  await insert(60, 0, null)
+  await insert(60, 60, `/sessions/${id}`)
+  expect(await counts()).toEqual([100, 100])
+
+  await world.admin.call(sessionRoutes.remove, { id })
+  expect(await counts()).toEqual([60, 60])
 })

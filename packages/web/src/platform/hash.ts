@@ -13,7 +13,13 @@ function subscribe(reader: () => void) {
  * What is open on this page, kept in the address after `#`: the phone's Back closes it, and a page that Android
  * killed behind the camera opens at the same place again. Empty when nothing is open.
  */
-export const useOpened = (): string => useSyncExternalStore(subscribe, () => location.hash.slice(1))
+export const useOpened = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    // The server does not get this part of the address.
+    () => '',
+  )
 
 export function openPart(name: string): void {
   if (location.hash.slice(1) !== name) location.hash = name

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+const interval = 30_000
+
 let now = Date.now()
 const readers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(reader: () => void) {
   readers.add(reader)
-  timer ??= setInterval(() => {
-    now = Date.now()
-    for (const each of readers) each()
-  }, 30_000)
+  timer ??= setInterval(renew, interval)
+  // This device's clock may differ from the server's.
+  if (Math.abs(Date.now() - now) > interval) renew()
   return () => {
     readers.delete(reader)
     if (readers.size > 0) return
@@ -18,5 +19,20 @@ function subscribe(reader: () => void) {
   }
 }
 
+function renew() {
+  now = Date.now()
+  for (const each of readers) each()
+}
+
+/**
+ * Sets the time for which the server renders this page, in ms since 1970. Hydration starts with it and keeps it where
+ * this device's clock agrees, so that nothing is rendered twice.
+ */
+export function startNowAt(ms: number): void {
+  now = ms
+}
+
+const readNow = () => now
+
 /** The time as an Instant, renewed every 30 s: for "due in 2 h". */
-export const useNow = (): string => new Date(useSyncExternalStore(subscribe, () => now)).toISOString()
+export const useNow = (): string => new Date(useSyncExternalStore(subscribe, readNow, readNow)).toISOString()

@@ -10,4 +10,9 @@ function subscribe(reader: () => void) {
 }
 
 /** What the phone believes of its network: false is certain, true is only a hope. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -50,7 +50,7 @@ describe('the card of a task', () => {
     const [sink, ...others] = task('kitchen', { required_photos: 1 }).subtasks
     const subtasks = sink ? [{ ...sink, done: true }, ...others] : []
     const screen = await card(taskView({ subtasks }))
-    await expect.element(screen.getByText('Points: 1 of 2')).toBeVisible()
+    await expect.element(screen.getByText('Subtasks: 1 of 2')).toBeVisible()
     await expect.element(screen.getByText('0/1')).toBeVisible()
   })
 
@@ -108,7 +108,7 @@ describe('the state of the queue', () => {
 
   test('nothing waits on a phone on which nothing was done', async () => {
     const { screen } = await queue([])
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/Nothing is waiting/)
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/Nothing to send/)
   })
 
   test('counts what waits and what the office has received', async () => {
@@ -125,7 +125,7 @@ describe('the state of the queue', () => {
     const { outbox, screen } = await queue([tick('sink', true)], { received: 3 })
     await expect.element(screen.getByRole('status')).toMatchTextContent(/1 waiting to be sent/)
     for (const item of outbox.items) await outbox.remove(item)
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/Everything has been received/)
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/Everything received/)
   })
 
   test('says what the office did not accept', async () => {

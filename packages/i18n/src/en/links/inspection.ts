@@ -4,7 +4,7 @@ export const texts = {
     second: '2nd inspection',
     third: '3rd inspection',
     later: 'Inspection no. {round}',
-    again: 'The work was submitted again. Please check everything once more.',
+    again: 'The work was submitted again. Check everything once more.',
   },
   progress: {
     done: '{done} of {of}',
@@ -24,25 +24,25 @@ export const texts = {
   item: {
     choose: 'Choose one of the three.',
     note: 'What is wrong?',
-    hint: 'Add a photo or a few words so that everyone knows what to do.',
+    hint: 'Add a photo or a few words so everyone knows what to fix.',
   },
   problems: {
     heading: {
-      one: '{count} problem: what should happen?',
-      other: '{count} problems: what should happen?',
+      one: 'What should happen with {count} problem?',
+      other: 'What should happen with {count} problems?',
     },
     back: {
       one: 'Send {count} problem back to the cleaner as a task',
       other: 'Send {count} problems back to the cleaner as tasks',
     },
     back_text: 'The cleaner sees them with your notes and redoes the work. Then you inspect again.',
-    tell: 'Only tell the office',
-    tell_text: 'The cleaner is not told. The office decides.',
-    choose: 'Choose what should happen with the problems.',
+    tell: 'Only notify the office',
+    tell_text: 'The cleaner is not notified. The office decides.',
+    choose: 'Choose what should happen.',
   },
   send: {
-    left: { one: '{count} point is still open', other: '{count} points are still open' },
-    refused: 'Something could not be sent. Look at it first.',
+    left: { one: '{count} point is not checked yet', other: '{count} points are not checked yet' },
+    refused: 'Something was not sent. Check it first.',
   },
   result: {
     ok: { one: '{count} in order', other: '{count} in order' },

@@ -1,27 +1,27 @@
 /** The two pages that are only read: how far the cleaning is, and the photos of its result. */
 export const texts = {
   progress: {
-    nothing: 'Nothing has been done yet',
+    nothing: 'Nothing done yet',
     under_way: 'The cleaning is under way',
-    late: 'Later than planned, still under way',
+    late: 'Overdue, still under way',
     finished: 'The cleaning is finished',
-    finished_partly: 'The work has been submitted. Not everything could be done.',
+    finished_partly: 'Submitted. Not everything could be done.',
     done: 'done',
     due: 'Due',
     was_due: 'Was due',
-    updated: 'Last change',
+    updated: 'Last update',
     follows: 'This page updates automatically.',
   },
   results: {
     count: { one: '{count} photo', other: '{count} photos' },
     none: 'No photos yet',
     none_text: 'Photos appear here when the first room is done.',
-    show_before: 'Show before',
+    show_before: 'Show before photos',
     before: 'Before',
     after: 'After',
     photo: '{kind} {number}: {task}',
     download: 'Download all (zip)',
-    download_with: 'Include the photos from before',
+    download_with: 'Include before photos',
     slide: 'Compare with a slider',
     side: 'Side by side',
     one: 'One at a time',
@@ -30,6 +30,6 @@ export const texts = {
     zoom: 'Zoom',
     received_at: 'Received {time}',
     originals_removed:
-      'Originals removed on {date} under the retention setting: {count}. The file has their smaller views.',
+      'Originals deleted on {date} under the retention setting: {count}. The file has smaller copies.',
   },
 } as const

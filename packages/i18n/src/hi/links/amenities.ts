@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
     progress: '{total} में से {done} हो गए',
     differences: { one: '{count} चीज सूची के अनुसार नहीं', other: '{count} चीजें सूची के अनुसार नहीं' },
   },
-  group: { arrangement: 'फर्नीचर', electrical: 'बिजली का सामान', utensils: 'रसोई के बर्तन' },
+  group: { arrangement: 'फर्नीचर', electrical: 'बिजली का सामान', utensils: 'किचन के बर्तन' },
   thing: {
     expected: 'होने चाहिए: {count}',
     found: 'मिले',
@@ -41,12 +41,12 @@ export const texts: Translated<typeof en> = {
   empty: {
     arrangement: 'कोई फर्नीचर दर्ज नहीं',
     amenities: 'बिजली का सामान या बर्तन दर्ज नहीं',
-    text: 'ऑफिस ने इस अपार्टमेंट की इस सूची में कुछ नहीं लिखा। यहां कुछ नहीं करना है।',
+    text: 'ऑफिस ने इस अपार्टमेंट के लिए यहां कुछ नहीं लिखा, इसलिए जांचने को कुछ नहीं।',
   },
   left: {
     things: { one: '{count} चीज अभी बाकी है।', other: '{count} चीजें अभी बाकी हैं।' },
     signer: 'ऊपर अपना नाम और कंपनी लिखें।',
-    refused: 'कुछ स्वीकार नहीं हुआ। पहले उसे फिर भेजें या हटा दें।',
+    refused: 'कुछ स्वीकार नहीं हुआ। पहले उसे दोबारा भेजें या हटा दें।',
   },
   result: {
     fine: 'कुछ भी गायब या खराब नहीं है।',

@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'Пока ничего не сделано',
     under_way: 'Уборка идёт',
-    late: 'Позже срока, уборка ещё идёт',
+    late: 'Срок прошёл, уборка ещё идёт',
     finished: 'Уборка завершена',
     finished_partly: 'Работа сдана. Сделать удалось не всё.',
     done: 'готово',
@@ -22,8 +22,8 @@ export const texts: Translated<typeof en> = {
       other: '{count} фотографии',
     },
     none: 'Фотографий пока нет',
-    none_text: 'Как только будет готова первая комната, её фотографии появятся здесь сами.',
-    show_before: 'Показать «до»',
+    none_text: 'Они появятся здесь, когда будет готова первая комната.',
+    show_before: 'Показать фото «до»',
     before: 'До',
     after: 'После',
     photo: '{kind} {number}: {task}',
@@ -37,6 +37,6 @@ export const texts: Translated<typeof en> = {
     zoom: 'Увеличить',
     received_at: 'Получено {time}',
     originals_removed:
-      'Оригиналы, удалённые {date} по истечении срока хранения: {count}. В файле их уменьшенные копии.',
+      'Оригиналы, удалённые {date} по сроку хранения: {count}. В файле их уменьшенные копии.',
   },
 }

@@ -4,8 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   waiting: {
     title: 'کام ابھی جمع نہیں کرایا گیا',
-    text: 'جمع ہوتے ہی یہاں نظر آئے گا کہ کیا کام ہوا، پھر آپ اسے قبول کر سکیں گے۔ صفحہ خود تازہ ہو جائے گا، ابھی آپ کو کچھ نہیں کرنا۔',
-    due: 'آخری وقت: {time}',
+    text: 'جمع ہونے پر یہاں نظر آئے گا کہ کیا کام ہوا، اور آپ اسے قبول کر سکیں گے۔ صفحہ خود تازہ ہو جائے گا۔',
+    due: 'مقررہ وقت: {time}',
   },
   report: {
     unchanged: 'یہ رپورٹ {time} کو ملنے کے بعد سے بالکل نہیں بدلی۔',
@@ -27,7 +27,7 @@ export const texts: Translated<typeof en> = {
     photo: 'مسئلے کی تصویر {number}',
   },
   choice: {
-    heading: 'کیا کام ٹھیک ہے؟',
+    heading: 'کیا کام ٹھیک ہوا ہے؟',
     accept: 'کام قبول کریں',
     not_right: 'کچھ ٹھیک نہیں',
     back: 'واپس',
@@ -40,7 +40,7 @@ export const texts: Translated<typeof en> = {
     text: 'یہاں کیا ٹھیک نہیں؟',
     of: 'آپ کا اعتراض',
     of_task: 'آپ کا اعتراض: {task}',
-    none: 'کم از کم ایک اعتراض لکھیں، یا اس کی تصویر لگائیں۔',
+    none: 'کم از کم ایک اعتراض لکھیں یا تصویر لگائیں۔',
     count: { one: '{count} اعتراض', other: '{count} اعتراضات' },
   },
   sign: {
@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
   },
   said: {
     accepted: '{name} نے کام قبول کیا۔',
-    remarks: '{name} نے بتایا کہ کیا ٹھیک نہیں۔',
-    again: 'کام دوبارہ جمع ہوا تو یہ صفحہ آپ سے دوبارہ پوچھے گا۔',
+    remarks: '{name} نے اعتراضات بھیجے۔',
+    again: 'کام دوبارہ جمع ہوا تو آپ یہاں دوبارہ جواب دے سکیں گے۔',
   },
 }

@@ -1,11 +1,15 @@
 import type { ServerMessage } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
-import type { Notification, notificationRoutes } from '@brightkey/contract/notifications/routes'
+import {
+  type Notification,
+  type notificationRoutes,
+  notificationsCountedUpTo,
+} from '@brightkey/contract/notifications/routes'
 import type { Input } from '@brightkey/contract/route'
 import { type Selectable, sql } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
-import { decodeCursor, toPage } from '../../platform/db/page.ts'
+import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
 import { messageOf, type NotificationContent } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
@@ -20,8 +24,7 @@ export async function listNotifications(
   let query = own
   // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-
+  const count = await countUpTo(ctx.db, query.select('id'), notificationsCountedUpTo)
   const place = decodeCursor(input.cursor, 'instant')
   if (place)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(place.value, place.id)))
@@ -44,16 +47,14 @@ export async function listNotifications(
 const visibleTo = ({ db }: ReadCtx, userId: string) =>
   db.selectFrom('notification').where('user_id', '=', userId).where(hasTarget)
 
-const hasTarget = sql<boolean>`(link is null or link not like '/sessions/%' or exists (
-  select 1 from session where session.id = substr(link, 11) and session.state <> 'deleted'
-))` as never
+// Not `exists`: PostgreSQL would read all sessions into memory for it.
+const hasTarget = sql<boolean>`(link is null or link not like '/sessions/%' or (
+  select session.state from session where session.id = substr(link, 11)
+) <> 'deleted')` as never
 
 export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
-  const { unread } = await visibleTo(ctx, userId)
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unread
+  const unread = visibleTo(ctx, userId).select('id').where('read_at', 'is', null)
+  return countUpTo(ctx.db, unread, notificationsCountedUpTo)
 }
 
 export function toNotification(row: Row, locale: Locale): Notification {

@@ -5,6 +5,7 @@ import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { SessionTable } from './tables.ts'
 import { findTask } from './tasks/queries.ts'
 
@@ -43,16 +44,23 @@ export async function lockLinkSession(
 
 /** As {@link linkSession} for the cleaner, with the apartment's notes for the cleaner. */
 export async function cleanersSession(ctx: ReadCtx, token: string): Promise<CleanersSession> {
-  return found<CleanersSession>(await byCleaningToken(ctx, token).executeTakeFirst())
+  const [session] = await findByCleaningToken(ctx.db, [token])
+  return found<CleanersSession>(session)
 }
 
 /** As {@link cleanersSession}, with the row locked: other writes to this session wait. */
 export async function lockCleanersSession(ctx: WriteCtx, token: string): Promise<CleanersSession> {
-  return found<CleanersSession>(await byCleaningToken(ctx, token).forUpdate('session').executeTakeFirst())
+  const [session] = await lockByCleaningToken(ctx.db, [token])
+  return found<CleanersSession>(session)
 }
 
-const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: string) =>
-  ctx.db
+const findByCleaningToken = prepare((db, [token]: [string]) => byCleaningToken({ db }, token))
+const lockByCleaningToken = prepare((db: WriteCtx['db'], [token]: [string]) =>
+  byCleaningToken({ db }, token).forUpdate('session'),
+)
+
+const byToken = ({ db }: Pick<ReadCtx, 'db'>, kind: LinkKind | readonly LinkKind[], token: string) =>
+  db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .selectAll('session')
@@ -62,7 +70,7 @@ const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: stri
     .where('session_link.revoked_at', 'is', null)
     .where('session.state', '!=', 'deleted')
 
-const byCleaningToken = (ctx: ReadCtx, token: string) =>
+const byCleaningToken = (ctx: Pick<ReadCtx, 'db'>, token: string) =>
   byToken(ctx, 'cleaning', token)
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select(cleanerNotes.map((note) => `apartment.${note}` as const))

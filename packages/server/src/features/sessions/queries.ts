@@ -14,7 +14,6 @@ import type {
   SessionState,
   Task,
 } from '@brightkey/contract/sessions/schema'
-import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
@@ -23,7 +22,7 @@ import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
-import { tasksOfSession } from './tasks/queries.ts'
+import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
 
 /** The address of a link, as it is handed out. */
 export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
@@ -41,10 +40,11 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const { id, revision, templates } = session
   // Photo addresses are this link's own.
   const link = getFingerprint(token)
-  const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
+  const revisions = [ctx.instance.database.opening, id, revision, templates ?? 0]
+  const parts = [...revisions, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
   const etag = `"${parts.join('.')}"`
   const view = await ctx.instance.recentSessions.get(etag, async () =>
-    Buffer.from(jsonFields(await cleanersView(ctx, token))),
+    Buffer.from(jsonFields(await cleanersView(ctx, token, revision))),
   )
   // The server time is different each time, so neither the ETag nor the kept bytes have it.
   const body = Buffer.concat([Buffer.from('{'), view, Buffer.from(`,"server_time":"${ctx.now}"}`)])
@@ -52,25 +52,30 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
 }
 
 /** Just enough of a session to decide whether its kept response is still valid. */
-const readRevision = prepare((db) =>
+const readRevision = prepare((db, [token]: [string]) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select(['session.id', 'session.revision', 'session.state', 'session.expires_at', 'session.closes_at'])
     .select(cleanerNotes.map((note) => `apartment.${note}` as const))
-    .select((eb) =>
-      eb.selectFrom('revision').select('value').where('name', '=', sql.lit('templates')).as('templates'),
-    )
-    .where('session_link.token', '=', 'any')
-    .where('session_link.kind', '=', sql.lit('cleaning'))
+    .select((eb) => eb.selectFrom('revision').select('value').where('name', '=', 'templates').as('templates'))
+    .where('session_link.token', '=', token)
+    .where('session_link.kind', '=', 'cleaning')
     .where('session_link.revoked_at', 'is', null)
-    .where('session.state', '!=', sql.lit('deleted'))
+    .where('session.state', '!=', 'deleted')
     .$narrowType<{ state: SessionState }>(),
 )
 
-async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSession, 'server_time'>> {
+/** `revision` was read before. */
+async function cleanersView(
+  ctx: ReadCtx,
+  token: string,
+  revision: number,
+): Promise<Omit<CleanerSession, 'server_time'>> {
   const session = await cleanersSession(ctx, token)
+  const tasks = await tasksOfSession(ctx, session.id)
+  keepRecentTasks(ctx, { id: session.id, revision }, tasks)
   const open = whyClosed(session, ctx.now) === null
   const { code, note, urgency, created_at, expires_at, closes_at, state, progress } = session
   return {
@@ -91,7 +96,7 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
     state,
     status: statusOf(session, ctx.now),
     progress,
-    tasks: await tasksOfSession(ctx, session.id),
+    tasks,
     issues: await issuesOfSession(ctx, session.id),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
     returned: await returnedOf(ctx, session),

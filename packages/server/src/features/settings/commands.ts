@@ -1,8 +1,8 @@
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
-import { isTimeZone } from '../../config.ts'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
 import { getSettings } from './queries.ts'
 

@@ -72,8 +72,8 @@ export async function rightsOf({ db }: ReadCtx, id: string) {
   return user && { ...user, is_superuser: user.is_superuser === 1 }
 }
 
-const requestingUser = prepare((db) =>
-  db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', 'any'),
+const requestingUser = prepare((db, [id]: [string]) =>
+  db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', id),
 )
 
 /** The recipient of a mail; null if the user was deleted. */

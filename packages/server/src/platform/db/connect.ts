@@ -1,7 +1,8 @@
 import { type Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
 import type { Dialect } from './dialects.ts'
 import { type OnStatement, openKysely } from './kysely.ts'
-import type { ConnectionCounts, ConnectionLog } from './postgres.ts'
+import type { OutageLog } from './outage.ts'
+import type { ConnectionCounts } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
@@ -14,8 +15,19 @@ export type Database = {
   close(): Promise<void>
   /** Rejects when the database does not respond. */
   ping(): Promise<void>
+  /** Resolves once everything that was committed before would survive a power cut; PostgreSQL's commits wait for it themselves. */
+  sync?: (() => Promise<void>) | undefined
+  /**
+   * Differs at each opening of a SQLite file: its readers see commits that are not synced yet, so that after a power cut the same
+   * revision may stand for something else. Empty on PostgreSQL.
+   */
+  opening: string
   /** The pools of PostgreSQL; empty on SQLite. */
   connections(): ConnectionCounts[]
+  /** Whether PostgreSQL does not respond: then the log says so already. Always false on SQLite. */
+  isDown(): boolean
+  /** Reports a connection to PostgreSQL outside the pools that was lost. */
+  reportLost(error: unknown): void
   onTransaction?: DatabaseObserver['onTransaction'] | undefined
 }
 
@@ -30,7 +42,7 @@ type Options = {
   databaseUrl?: string | undefined
   /** Folder of the SQLite file; created if missing. */
   dataDir: string
-  log?: ConnectionLog | undefined
+  log?: OutageLog | undefined
   /** Accept a PostgreSQL server with fsync=off. For tests. */
   allowUnsafe?: boolean
   /** Connection attempts while the server is starting. */
@@ -57,7 +69,7 @@ export async function connect({
     return assemble('postgres', { ...parts, onTransaction })
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return assemble('sqlite', { ...(await openSqlite(dataDir, onStatement)), onTransaction })
+  return assemble('sqlite', { ...(await openSqlite(dataDir, onStatement, log)), onTransaction })
 }
 
 /**
@@ -74,14 +86,21 @@ export function fromKyselyDialect(
 }
 
 type Parts = Pick<Database, 'reader' | 'writer' | 'close' | 'onTransaction'> &
-  Partial<Pick<Database, 'connections'>>
+  Partial<Pick<Database, 'connections' | 'isDown' | 'opening' | 'reportLost' | 'sync'>> & {
+    /** Throws if nothing can be written until the server starts again. */
+    mustWork?: () => void
+  }
 
-function assemble(dialect: Dialect, parts: Parts): Database {
+function assemble(dialect: Dialect, { mustWork, ...parts }: Parts): Database {
   return {
     dialect,
+    opening: '',
     connections: () => [],
+    isDown: () => false,
+    reportLost: () => {},
     ...parts,
     async ping() {
+      mustWork?.()
       await sql`select 1`.execute(parts.reader)
     },
   }

@@ -26,15 +26,15 @@ export async function setDefaults(
  */
 async function rebuild(db: Db, table: string, defaults: Defaults): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`
-    select type, sql from sqlite_master where tbl_name = ${table} and sql is not null order by type = 'index', rowid
+    select type, sql from sqlite_master where tbl_name = ${table} and sql is not null order by type <> 'table', rowid
   `.execute(db)
-  const [definition, ...indexes] = rows.map((row) => row.sql)
+  const [definition, ...indexesAndTriggers] = rows.map((row) => row.sql)
   const copy = `${table}_with_defaults`
   await sql.raw(withDefaults(definition ?? '', defaults).replace(`"${table}"`, `"${copy}"`)).execute(db)
   await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db)
   await db.schema.dropTable(table).execute()
   await db.schema.alterTable(copy).renameTo(table).execute()
-  for (const index of indexes) await sql.raw(index).execute(db)
+  for (const each of indexesAndTriggers) await sql.raw(each).execute(db)
 }
 
 function withDefaults(definition: string, defaults: Defaults): string {

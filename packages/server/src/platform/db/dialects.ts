@@ -1,3 +1,5 @@
+import { LogNotSynced } from './log-sync.ts'
+
 /** The supported SQL dialects. All differences between them are handled in this folder. */
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -47,9 +49,15 @@ export function isConflict(error: unknown) {
 /** The database is unreachable, starting or stopping: the HTTP layer responds with 503. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  // Only a database that was moved has triggers (moved.ts).
+  // Only the triggers of a database that was moved refuse anything (moved.ts).
   const wasMoved = sqliteCode(error) === sqlite.trigger
-  return wasMoved || isBusy(error) || isConnectionLost(error) || unavailableStates.test(sqlState(error))
+  return (
+    wasMoved ||
+    error instanceof LogNotSynced ||
+    isBusy(error) ||
+    isConnectionLost(error) ||
+    unavailableStates.test(sqlState(error))
+  )
 }
 
 /** The database's disk is full: the HTTP layer responds with 507. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
-import { sqliteFile } from './sqlite-file.ts'
+import { plainTables, sqliteFile } from './sqlite-file.ts'
 
 /** Keeps others from writing to a SQLite database while it is open. */
 export type WriteLock = {
@@ -25,7 +25,7 @@ export function lockSqlite(dataDir: string): WriteLock {
   }
   return {
     stopWrites() {
-      for (const table of listNames(database, 'table'))
+      for (const table of listNames(database, plainTables))
         for (const change of ['insert', 'update', 'delete'])
           database.exec(
             `create trigger ${prefix}_${table}_${change} before ${change} on "${table}" begin select raise(abort, '${movedMessage}'); end`,
@@ -43,7 +43,7 @@ export function lockSqlite(dataDir: string): WriteLock {
 export function undoMove(dataDir: string): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 10_000 })
   try {
-    for (const name of listNames(database, 'trigger'))
+    for (const name of listNames(database, triggers))
       if (name.startsWith(prefix)) database.exec(`drop trigger ${name}`)
   } finally {
     database.close()
@@ -52,14 +52,16 @@ export function undoMove(dataDir: string): void {
 
 /** Throws OperatorError if the database was moved: what is written here from now on would be lost. */
 export function mustNotBeMoved(database: DatabaseSync, dataDir: string): void {
-  if (!listNames(database, 'trigger').some((name) => name.startsWith(prefix))) return
+  if (!listNames(database, triggers).some((name) => name.startsWith(prefix))) return
   throw new OperatorError(
     `The database in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL; or take it back: npm run move-database -- --undo`,
   )
 }
 
-const listNames = (database: DatabaseSync, type: 'table' | 'trigger') =>
+const triggers = "select name from sqlite_master where type = 'trigger'"
+
+const listNames = (database: DatabaseSync, query: string) =>
   database
-    .prepare(`select name from sqlite_master where type = ? and name not like 'sqlite\\_%' escape '\\'`)
-    .all(type)
+    .prepare(query)
+    .all()
     .map(({ name }) => String(name))

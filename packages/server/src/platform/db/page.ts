@@ -1,6 +1,9 @@
 import { InstantInput } from '@brightkey/contract/id'
 import { fieldProblem } from '@brightkey/contract/problem'
+import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod/mini'
+import type { ReadDb } from '../context.ts'
+import type { Tables } from './tables.ts'
 
 /** Start of a page: sort value and id of the last row of the previous page. */
 export type PageCursor<Value extends string | number = string | number> = { value: Value; id: string }
@@ -52,4 +55,17 @@ export function toPage<Row>(rows: Row[], limit: number, place: (row: Row) => Pag
   const results = rows.slice(0, limit)
   const last = results.at(-1)
   return { results, next: rows.length > limit && last ? encodeCursor(place(last)) : null }
+}
+
+/** The number of rows found, counted up to `most`: counting all would cost more with every row. */
+export async function countUpTo<N extends keyof Tables>(
+  db: ReadDb,
+  found: SelectQueryBuilder<Tables, N, object>,
+  most: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(found.limit(most).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,11 +1,11 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { isUnavailable, postgresParsers } from './dialects.ts'
 import { type OnStatement, openKysely } from './kysely.ts'
+import { type OutageLog, type OutageWatch, watchOutages } from './outage.ts'
 import { retry } from './retry.ts'
 import type { Tables } from './tables.ts'
-
-export type ConnectionLog = { warn(fields: object, message: string): void }
 
 /** `waiting`: requests without a connection yet. */
 export type ConnectionCounts = { pool: 'reader' | 'writer'; busy: number; idle: number; waiting: number }
@@ -14,39 +14,40 @@ type Options = {
   databaseUrl: string
   allowUnsafe: boolean
   tries: number
-  log: ConnectionLog | undefined
+  log: OutageLog | undefined
   onStatement: OnStatement | undefined
 }
 
-/** Opens two small pools, one of them read-only. Waits for the server and checks that fsync is on. */
+/** Opens two small pools, one of them read-only. Waits for the server and checks its settings. */
 export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
   const pools = {
-    writer: createPool(databaseUrl, [], log),
-    reader: createPool(databaseUrl, ['default_transaction_read_only=on'], log),
+    writer: createPool(databaseUrl, []),
+    reader: createPool(databaseUrl, ['default_transaction_read_only=on']),
   }
-  const writer = openKysely(new PostgresDialect({ pool: pools.writer }), onStatement)
-  const reader = openKysely(new PostgresDialect({ pool: pools.reader }), onStatement)
+  const writer = openKysely(createDialect(pools.writer), onStatement)
+  const reader = openKysely(createDialect(pools.reader), onStatement)
   const close = async () => {
     await Promise.all([reader.destroy(), writer.destroy()])
   }
   try {
-    const durable = await retry(() => isDurable(writer), {
-      tries,
-      isRetryable: isUnavailable,
-      // 0.25 s, 0.5 s, 1 s, 2 s, then every 3 s: 15 tries are about half a minute.
-      delayMs: (failed) => Math.min(125 * 2 ** failed, 3000),
-      onFailure: (error, failed) =>
-        log?.warn({ err: error, failed, tries }, 'database not reachable yet, trying again'),
-    })
-    if (!durable && !allowUnsafe) throw new Error(fsyncOffMessage)
+    const settings = await waitUntilReady(() => readSettings(writer), tries, log)
+    if (settings?.fsync === 'off' && !allowUnsafe) throw new OperatorError(fsyncOffMessage)
+    if (settings?.autovacuum === 'off') log?.warn({}, autovacuumOffMessage)
   } catch (error) {
     await close()
     throw error
   }
+  const outages = watchOutages({ ping: () => pools.reader.query('select 1'), log })
+  for (const pool of Object.values(pools)) reportOutages(pool, outages)
   return {
     reader,
     writer,
-    close,
+    isDown: outages.isDown,
+    reportLost: outages.report,
+    async close() {
+      outages.close()
+      await close()
+    },
     connections: () => [countConnections('reader', pools.reader), countConnections('writer', pools.writer)],
   }
 }
@@ -58,15 +59,40 @@ const countConnections = (name: ConnectionCounts['pool'], { totalCount, idleCoun
   waiting: waitingCount,
 })
 
+/** Waits for a server that is starting. Throws OperatorError if it refuses us. */
+async function waitUntilReady<T>(work: () => Promise<T>, tries: number, log: OutageLog | undefined) {
+  // 0.25 s, 0.5 s, 1 s, 2 s, then every 3 s: 15 tries are about half a minute.
+  const delayMs = (failed: number) => Math.min(125 * 2 ** failed, 3000)
+  let hasFailed = false
+  const ready = await retry(work, {
+    tries,
+    isRetryable: isUnavailable,
+    delayMs,
+    onFailure(err) {
+      if (!hasFailed) log?.warn({ err, tries }, 'the database does not respond yet, trying for half a minute')
+      hasFailed = true
+    },
+  }).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error
+    throw new OperatorError(`The database refuses DATABASE_URL: ${Object(error).message}.`, { cause: error })
+  })
+  if (hasFailed) log?.info({}, 'the database responds')
+  return ready
+}
+
 const fsyncOffMessage =
   'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
 
-async function isDurable(db: Kysely<Tables>) {
-  // `true`: a server without this setting (CockroachDB) returns null instead of an error.
-  const { rows } = await sql<{
-    fsync: string | null
-  }>`select current_setting('fsync', true) as fsync`.execute(db)
-  return rows[0]?.fsync !== 'off'
+const autovacuumOffMessage =
+  'PostgreSQL runs with autovacuum=off: lists and searches become slower every day. Set autovacuum=on.'
+
+async function readSettings(db: Kysely<Tables>) {
+  // `true`: a server without one of these (CockroachDB) returns null instead of an error.
+  const { rows } = await sql<Record<'fsync' | 'autovacuum', string | null>>`
+    select current_setting('fsync', true) as fsync, current_setting('autovacuum', true) as autovacuum`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /**
@@ -83,9 +109,9 @@ export const lostClient = [
 
 /** Opens one connection without a time limit for statements, for programs that go through all rows. */
 export const openPostgresConnection = (databaseUrl: string) =>
-  openKysely(new PostgresDialect({ pool: createPool(databaseUrl, ['statement_timeout=0'], undefined, 1) }))
+  openKysely(new PostgresDialect({ pool: createPool(databaseUrl, ['statement_timeout=0'], 1) }))
 
-function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined, max = 5) {
+function createPool(databaseUrl: string, settings: string[], max = 5) {
   const pool = new Pool({
     ...connectionOf(databaseUrl, [...lostClient, 'timezone=UTC', ...settings]),
     application_name: 'brightkey',
@@ -95,11 +121,38 @@ function createPool(databaseUrl: string, settings: string[], log: ConnectionLog 
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
   })
   // Without these listeners a database restart would crash our process: for idle clients, and for those in a transaction.
-  pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
-  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Kysely's dialect on a pool. Connections that are refused are reported to the pool, like those that are lost. */
+const createDialect = (pool: Pool) =>
+  new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      async connect() {
+        try {
+          return await pool.connect()
+        } catch (error) {
+          // A full pool is no outage.
+          if (Object(error).message !== waitedTooLong) pool.emit('error', Object(error))
+          throw error
+        }
+      },
+    },
+  })
+
+/** What pg-pool rejects with when all connections are busy. */
+const waitedTooLong = 'timeout exceeded when trying to connect'
+
+function reportOutages(pool: Pool, outages: OutageWatch) {
+  const report = (error: unknown) => {
+    if (isUnavailable(error)) outages.report(error)
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
 }
 
 /** Merges our session settings into the URL's `options`, which would otherwise replace them; the URL's win. */

@@ -2,17 +2,34 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { ReadDb } from '../context.ts'
 import type { Tables } from './tables.ts'
 
+/** Stands in a compiled query for the parameter with this index. */
+class Placeholder {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+const placeholders = Array.from({ length: 30 }, (_, index) => new Placeholder(index))
+
 /**
- * A query compiled once per connection and then run with other parameters, in the builder's order. For frequent
- * reads: compiling takes longer than running it on SQLite.
+ * A query compiled once per dialect and then run with other parameters, which `build` uses as plain values: not in `in` lists,
+ * nor to decide what the query is. For frequent ones: compiling takes longer than running it on SQLite.
  */
-export function prepare<Row>(build: (db: ReadDb) => Compilable<Row>) {
-  const built = new WeakMap<ReadDb, CompiledQuery<Row>>()
-  return async (db: ReadDb, parameters: readonly string[]): Promise<Row[]> => {
-    const query = built.get(db) ?? build(db).compile()
-    built.set(db, query)
-    // A ReadDb is a Kysely narrowed to reads.
-    const { rows } = await (db as Kysely<Tables>).executeQuery<Row>({ ...query, parameters })
-    return rows
+export function prepare<Row, Parameters extends readonly unknown[] = [], Db extends ReadDb = ReadDb>(
+  build: (db: Db, parameters: Parameters) => Compilable<Row>,
+) {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  return async (db: Db, parameters: Parameters): Promise<Row[]> => {
+    // A ReadDb is a Kysely narrowed to reads. Its transactions have its adapter.
+    const kysely = db as unknown as Kysely<Tables>
+    const { adapter } = kysely.getExecutor()
+    const query = compiled.get(adapter) ?? build(db, placeholders as never).compile()
+    compiled.set(adapter, query)
+    const values = query.parameters.map((value) =>
+      value instanceof Placeholder ? parameters[value.index] : value,
+    )
+    return (await kysely.executeQuery<Row>({ ...query, parameters: values })).rows
   }
 }

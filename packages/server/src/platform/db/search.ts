@@ -15,14 +15,19 @@ export const normalizeForSearch = (...texts: (string | null)[]): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The words of a search. Wildcards of `like` are left out. */
+export const searchWords = (search: string): string[] =>
+  normalizeForSearch(search)
+    .split(' ')
+    .map((word) => word.replace(/[\\%_]/g, ''))
+
 /** Whether the column contains every word of the search. */
 export function containsWords<T, N extends keyof T>(
   eb: ExpressionBuilder<T, N>,
   column: ReferenceExpression<T, N>,
   search: string,
 ): ExpressionWrapper<T, N, SqlBool> {
-  const words = normalizeForSearch(search).split(' ')
-  return eb.and(words.map((word) => eb(column, 'like', `%${word.replace(/[\\%_]/g, '')}%` as never)))
+  return eb.and(searchWords(search).map((word) => eb(column, 'like', `%${word}%` as never)))
 }
 
 /** Parses a localised text from its column. */

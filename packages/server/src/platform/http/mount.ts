@@ -92,15 +92,27 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
       return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
     }
-    case 'steps':
-      return call(binding.handler, stepsCtx(instance, caller), parse(binding.route, request, caller))
-    case 'upload': {
-      await call(binding.allow, readCtx(instance, caller), request.params)
-      const { fields, file } = await receiveUpload(request, instance.incoming)
-      await using received = file
-      const input = parse(binding.route, request, caller, fields)
-      return await call(binding.handler, stepsCtx(instance, caller), input, received)
+    case 'steps': {
+      const input = parse(binding.route, request, caller)
+      return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
     }
+    case 'upload':
+      return synced(instance, async () => {
+        await call(binding.allow, readCtx(instance, caller), request.params)
+        const { fields, file } = await receiveUpload(request, instance.incoming)
+        await using received = file
+        const input = parse(binding.route, request, caller, fields)
+        return await call(binding.handler, stepsCtx(instance, caller), input, received)
+      })
+  }
+}
+
+/** For writes whose response may rest on what they read outside a transaction, such as a photo that was received before. */
+async function synced<T>({ database }: Instance, respond: () => Promise<T>): Promise<T> {
+  try {
+    return await respond()
+  } finally {
+    await database.sync?.()
   }
 }
 
@@ -150,7 +162,7 @@ function send(
         `${route.method} ${route.path} returned what its schema does not allow: ${checked.error.message}`,
       )
   }
-  const body = JSON.stringify(value)
+  const body = (result instanceof HttpResult ? result.json : undefined) ?? JSON.stringify(value)
   if (route.method !== 'GET' || route.access !== 'link') {
     reply.header('cache-control', 'no-store')
     return sendJson(reply.code(status), body)

@@ -25,7 +25,18 @@ export function checkHost(request: FastifyRequest, names: HostNames): void {
 const isMonitoring = ({ url }: FastifyRequest) => /^\/(actuator\/health|metrics)(?![^/?])/.test(url)
 
 /** Whether a host is this server: PUBLIC_URL, EXTRA_HOSTS, an IP address, localhost or the machine's name. */
-function isOwnHost(host: string, { publicUrl, extraHosts }: HostNames): boolean {
+function isOwnHost(host: string, names: HostNames): boolean {
+  const known = knownHosts.get(names) ?? new Map<string, boolean>()
+  const isOwn = known.get(host) ?? matchesHost(host, names)
+  // Requests name the same few; others could fill the memory.
+  if (known.size >= 100) known.clear()
+  knownHosts.set(names, known.set(host, isOwn))
+  return isOwn
+}
+
+const knownHosts = new WeakMap<HostNames, Map<string, boolean>>()
+
+function matchesHost(host: string, { publicUrl, extraHosts }: HostNames): boolean {
   const name = parseHostName(host)
   if (name === '') return false
   const own = [new URL(publicUrl).hostname, ...extraHosts, 'localhost', ...machine]

@@ -9,6 +9,7 @@ import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.t
 import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/network-counter.ts'
 import { serveAssets } from './assets.ts'
+import { allowInline, embedData, openFirstView } from './first-view.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
@@ -72,6 +73,10 @@ export async function servePages(
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
   const officeShell = await readShell('office.html')
+  const renderers = {
+    public: await openFirstView(distFolder, 'public', instance.log),
+    links: await openFirstView(distFolder, 'links', instance.log),
+  }
   if (existsSync(distFolder)) await serveFiles(app)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
@@ -93,10 +98,16 @@ export async function servePages(
     const { status, json } = await loadPage(readCtx(instance, caller), where)
     const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
-    const html = (where.page === 'link' ? linkShell : publicShell)
-      .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
-      // A function, because `$&` in a replacement string would be expanded.
-      .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
+    const [shell, renderPage] =
+      where.page === 'link' ? [linkShell, renderers.links] : [publicShell, renderers.public]
+    // A service worker that has the page's files requests the page with this header.
+    const isRepeat = request.headers['service-worker-navigation-preload'] !== undefined
+    // Not for unknown links, which anyone can make up, nor for the previews of messengers, which would show what is in the page.
+    const isOpened = isRepeat || request.headers['sec-fetch-dest'] === 'document'
+    const rendered = status === 200 && isOpened ? await renderPage(json, caller.now, isRepeat) : null
+    if (rendered) allowInline(reply, rendered)
+    const document = `<html lang="${locale}" dir="${directionOf(locale)}">`
+    const html = rendered?.html ?? embedData(shell.replace('<html lang="en" dir="ltr">', document), json)
     return sendPage(reply.code(tooMany?.status ?? status), html)
   }
 

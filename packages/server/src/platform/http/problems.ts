@@ -19,7 +19,7 @@ export const requestLocale = (request: FastifyRequest): Locale => {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   const locale = requestLocale(request)
-  if (problem.code === 'error') request.log.error({ err: error }, 'unhandled error')
+  if (problem.code === 'error') request.log.error({ err: error, id: request.id }, 'unhandled error')
   const { invalid, ...values } = problem.code === 'error' ? { request_id: request.id } : problem.values
   const fields = commandFieldErrors(invalid, locale)
   return sendProblem(

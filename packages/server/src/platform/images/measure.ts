@@ -1,14 +1,11 @@
-import sharp from 'sharp'
-import { MAX_PIXELS } from './inspect.ts'
+import { type Grey, readGrey } from './grey.ts'
+import { printSide } from './print-copy.ts'
 
-/** See {@link measure}. */
+/** See {@link measureGrey}. */
 export type Measures = { dhash: string | null; brightness: number; sharpness: number }
 
-/** A greyscale picture, one byte per pixel, row by row. */
-export type Grey = { width: number; height: number; pixels: Uint8Array }
-
 /** Longest side of measured pictures in pixels, so that the values are comparable. */
-const SIDE = 512
+export const measuredSide = printSide
 
 /** Grid of tiles; the sharpest one counts: a plain wall with one handle in focus is sharp. */
 const TILES = { across: 8, down: 6 }
@@ -16,34 +13,22 @@ const TILES = { across: 8, down: 6 }
 /** Below this standard deviation of the 72 cell means (0–255) a picture is uniform, and its hash would be noise. */
 const MIN_DEVIATION = 4
 
+/** Measures a JPEG or PNG file. Rejects if it cannot be decoded. */
+export const measure = async (path: string | Uint8Array): Promise<Measures> =>
+  measureGrey(await readGrey(path, measuredSide))
+
 /**
- * Measures an upright JPEG or PNG (path or bytes) at 512 pixels: `dhash`, a 9 × 8 difference hash of 64 bits as 16 hex
- * digits, null if the picture is too uniform; `brightness`, mean luma 0–255; `sharpness`, the variance of the
- * Laplacian in the sharpest of 48 tiles. Rejects if it cannot be decoded.
+ * Measures a picture with {@link measuredSide} pixels at the longest side: `dhash`, a 9 × 8 difference hash of 64 bits as
+ * 16 hex digits, null if the picture is too uniform; `brightness`, mean luma 0–255; `sharpness`, the variance of the
+ * Laplacian in the sharpest of 48 tiles.
  */
-export async function measure(from: string | Uint8Array): Promise<Measures> {
-  const grey = await readGrey(from, SIDE)
+export function measureGrey(grey: Grey): Measures {
   const cells = means(grey, 9, 8)
   return {
     dhash: standardDeviation(cells) < MIN_DEVIATION ? null : differenceHash(cells),
     brightness: mean(grey.pixels),
     sharpness: maxTileSharpness(grey),
   }
-}
-
-/** A JPEG or PNG, its path or bytes, upright, in grey, no side longer than `side` pixels. Rejects what cannot be decoded. */
-export async function readGrey(from: string | Uint8Array, side: number): Promise<Grey> {
-  const { data, info } = await sharp(from, {
-    autoOrient: true,
-    failOn: 'error',
-    limitInputPixels: MAX_PIXELS,
-  })
-    .flatten({ background: 'white' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, pixels: data }
 }
 
 /** Whether each cell is darker than its right neighbour, row by row, as hex. */
@@ -77,29 +62,40 @@ function means({ width, height, pixels }: Grey, across: number, down: number): n
 
 function maxTileSharpness({ width, height, pixels }: Grey): number {
   const count = TILES.across * TILES.down
-  const sums = {
-    one: new Float64Array(count),
-    squares: new Float64Array(count),
-    pixels: new Float64Array(count),
-  }
+  const sums = new Float64Array(count)
+  const squares = new Float64Array(count)
+  const pixelCounts = new Float64Array(count)
   for (let y = 1; y < height - 1; y++) {
     const row = Math.floor((y * TILES.down) / height) * TILES.across
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      const around =
-        (pixels[at - 1] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at - width] ?? 0) + (pixels[at + width] ?? 0)
-      const edge = 4 * (pixels[at] ?? 0) - around
-      const tile = row + Math.floor((x * TILES.across) / width)
-      sums.one[tile] = (sums.one[tile] ?? 0) + edge
-      sums.squares[tile] = (sums.squares[tile] ?? 0) + edge * edge
-      sums.pixels[tile] = (sums.pixels[tile] ?? 0) + 1
+    // Column by column of tiles, with sums in local variables.
+    for (let tile = 0, x = 1; tile < TILES.across; tile++) {
+      const end = Math.min(width - 1, Math.ceil(((tile + 1) * width) / TILES.across))
+      const first = x
+      let sum = 0
+      let square = 0
+      for (; x < end; x++) {
+        const at = y * width + x
+        const around =
+          (pixels[at - 1] ?? 0) +
+          (pixels[at + 1] ?? 0) +
+          (pixels[at - width] ?? 0) +
+          (pixels[at + width] ?? 0)
+        const edge = 4 * (pixels[at] ?? 0) - around
+        sum += edge
+        square += edge * edge
+      }
+      sums[row + tile] = (sums[row + tile] ?? 0) + sum
+      squares[row + tile] = (squares[row + tile] ?? 0) + square
+      pixelCounts[row + tile] = (pixelCounts[row + tile] ?? 0) + x - first
     }
   }
-  const variances = Array.from({ length: count }, (_, tile) => {
-    const of = sums.pixels[tile] ?? 0
-    return of === 0 ? 0 : (sums.squares[tile] ?? 0) / of - ((sums.one[tile] ?? 0) / of) ** 2
-  })
-  return Math.max(...variances)
+  let max = 0
+  for (let tile = 0; tile < count; tile++) {
+    const pixelCount = pixelCounts[tile] ?? 0
+    if (pixelCount === 0) continue
+    max = Math.max(max, (squares[tile] ?? 0) / pixelCount - ((sums[tile] ?? 0) / pixelCount) ** 2)
+  }
+  return max
 }
 
 function mean(values: ArrayLike<number>): number {

@@ -13,8 +13,11 @@ import {
   smallPhoto,
 } from '../../../test/photos/jpegs.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { checkAndStrip } from '../storage/checksummed.ts'
 import { openIncoming } from '../storage/incoming.ts'
+import { measure } from './measure.ts'
 import type { VariantName } from './messages.ts'
+import { hashDistance } from './near-hashes.ts'
 import { createPhotoIntake } from './photo-intake.ts'
 import { createPictures } from './pictures.ts'
 
@@ -174,7 +177,7 @@ test('a million empty segments before the picture do not hold the server up', as
   expect(millisecondsSince(started)).toBeLessThan(500)
 })
 
-test('of a 12 MP phone photo, three upright pictures remain and nothing of what the phone wrote beside them', async () => {
+test('of a 12 MP phone photo, four upright pictures remain and nothing of what the phone wrote beside them', async () => {
   await using desk = await newDesk()
   const sent = await phonePhoto({ seed: 12, orientation: 6 })
   for (const trace of phoneTraces) expect(sent.includes(trace)).toBe(true)
@@ -192,6 +195,7 @@ test('of a 12 MP phone photo, three upright pictures remain and nothing of what 
     [3000, 4000, 'jpeg'],
     [1200, 1600, 'jpeg'],
     [240, 320, 'jpeg'],
+    [384, 512, 'jpeg'],
   ])
   for (const bytes of await everyVariant(photo)) {
     // Nothing as short as "GPS": in megabytes of picture three given bytes turn up by chance once in four runs.
@@ -226,8 +230,40 @@ test('a photo that the phone has shrunk to 1600 px serves as its own view', asyn
   expect(photo.variants.map(({ name, mime }) => [name, mime])).toEqual([
     ['original', 'image/jpeg'],
     ['thumb', 'image/jpeg'],
+    ['print', 'image/jpeg'],
   ])
   expect(photo.variants.every(({ size }) => size > 1000)).toBe(true)
+})
+
+test('the copy for PDFs is upright, has three components and a checksum; a small photo has none', async () => {
+  await using desk = await newDesk()
+  const sent = await shrunkPhoto({ seed: 3, orientation: 6 })
+  const grey = await sharp(sent).greyscale().toColourspace('b-w').jpeg().toBuffer()
+  expect((await sharp(grey).metadata()).channels).toBe(1)
+
+  const copy = checkAndStrip(await bytesOf(await desk.process(sent), 'print')) ?? Buffer.alloc(0)
+  expect(copy.length).toBeGreaterThan(5_000)
+  expect((await cornerColours(copy)).topLeft[0]).toBeGreaterThan(170)
+  expect((await cornerColours(copy)).bottomLeft[2]).toBeGreaterThan(170)
+  const ofGrey = checkAndStrip(await bytesOf(await desk.process(grey), 'print')) ?? Buffer.alloc(0)
+  expect(await sharp(ofGrey).metadata()).toMatchObject({ channels: 3, width: 512, height: 384 })
+  expect((await desk.process(photo)).variants.map(({ name }) => name)).toEqual(['original', 'thumb'])
+})
+
+test('a photo is measured on arrival as its stored view would be', async () => {
+  await using desk = await newDesk()
+  for (const sent of [await shrunkPhoto({ seed: 4 }), await phonePhoto({ seed: 12, orientation: 6 }), png]) {
+    const photo = await desk.process(sent)
+    const stored = photo.variants.find(({ name }) => name === 'view') ?? photo.variants[0]
+    const later = await measure(stored?.path ?? '')
+    expect(hashDistance(photo.measures?.dhash ?? '', later.dhash ?? '')).toBeLessThanOrEqual(2)
+    expect(photo.measures?.brightness).toBeCloseTo(later.brightness, 0)
+    // The view was compressed again, which softens it a little.
+    const ratio = (photo.measures?.sharpness ?? 0) / later.sharpness
+    expect(ratio).toBeGreaterThan(0.75)
+    expect(ratio).toBeLessThan(1.5)
+  }
+  expect((await desk.process(pdf())).measures).toBeNull()
 })
 
 test('a transparent PNG stays one, and is seen on white', async () => {

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { removeFile } from '../storage/durable-file.ts'
 import type { Incoming } from '../storage/incoming.ts'
 import type { SourceFile } from '../storage/storage.ts'
 import { inspect } from './inspect.ts'
-import type { VariantName } from './messages.ts'
+import type { Measures } from './measure.ts'
+import { type VariantName, variantNames } from './messages.ts'
 import type { Pictures } from './pictures.ts'
 
 /** A finished file in `incoming/`, for `Storage.put`. */
@@ -20,7 +22,9 @@ export type ProcessedPhoto = AsyncDisposable & {
   taken_at: string | null
   /** SHA-256 of the original variant, hex. */
   sha256: string
-  /** `original` always; `thumb` for pictures; `view` for pictures unless the original serves as such. */
+  /** Null for a PDF. */
+  measures: Measures | null
+  /** `original` always; `thumb` for pictures; `view` unless the original serves as such; `print` unless it is small. */
   variants: Variant[]
 }
 
@@ -36,7 +40,7 @@ export type PhotoIntake = {
 
 /**
  * Pixels from which a picture is worked on alone. Turning a picture needs all of it in memory: measured, 40 MB for a shrunk
- * photo (2 MP), 150 MB for 12 MP, 480 MB for 50 MP. Phones shrink before they send, so large ones are rare.
+ * photo (2 MP), 180 MB for 12 MP, 500 MB for 50 MP. Phones shrink before they send, so large ones are rare.
  */
 const LARGE_PIXELS = 8_000_000
 
@@ -66,31 +70,30 @@ export function createPhotoIntake(
     if (found.mime === 'application/pdf') {
       const { mime, size, sha256 } = found
       const variants: Variant[] = [{ name: 'original', mime, size, sha256, path: to.original }]
-      return { mime, width: null, height: null, taken_at: null, sha256, variants }
+      return { mime, width: null, height: null, taken_at: null, measures: null, sha256, variants }
     }
     const isLarge = found.width * found.height > LARGE_PIXELS
     const { variants, ...about } = await pictures.render(path, found.mime, to, isLarge)
     return {
       mime: found.mime,
       ...about,
-      variants: variants.map((each) => ({ ...each, path: to[each.name] })),
+      variants: variants.map((each) => ({ ...each, path: to[each.name], isSynced: true })),
     }
   }
 
   return {
     async process({ path }) {
-      const to = {
-        original: incoming.newPath('.original'),
-        view: incoming.newPath('.view'),
-        thumb: incoming.newPath('.thumb'),
-      }
-      const discard = async () => {
-        for (const written of Object.values(to)) await rm(written, { force: true })
+      const newPaths = variantNames.map((name) => [name, incoming.newPath(`.${name}`)])
+      const to: Record<VariantName, string> = Object.fromEntries(newPaths)
+      const discard = async (paths: readonly string[]) => {
+        await Promise.all(paths.map(removeFile))
       }
       try {
-        return { ...(await process(path, to)), [Symbol.asyncDispose]: discard }
+        const processed = await process(path, to)
+        const written = processed.variants.map((variant) => variant.path)
+        return { ...processed, [Symbol.asyncDispose]: () => discard(written) }
       } catch (error) {
-        await discard()
+        await discard(Object.values(to))
         throw error
       }
     },

@@ -1,13 +1,22 @@
 // A separate process, started by pictures.ts: whatever an image makes a decoder do ends with it. No other part of the
 // server decodes images.
 import { hash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { serveCalls } from '../processes/serve-calls.ts'
+import { addChecksum } from '../storage/checksummed.ts'
 import { IntakeError } from '../storage/incoming.ts'
-import { comparisonSide, likeness } from './likeness.ts'
-import { measure, readGrey } from './measure.ts'
-import type { PictureInput, RenderOutput, VariantName } from './messages.ts'
+import { finishAll } from '../storage/storage.ts'
+import { readGrey } from './grey.ts'
+import { type Comparable, comparisonSide, likeness, toComparable } from './likeness.ts'
+import { measure } from './measure.ts'
+import {
+  type PictureFile,
+  type PictureInput,
+  type RenderOutput,
+  type SyncOutput,
+  variantNames,
+} from './messages.ts'
 import { render } from './render.ts'
 
 // No photo is read twice, so a cache would only hold memory. Several photos are in work at once, each on one thread.
@@ -18,31 +27,86 @@ type RenderInput = Extract<PictureInput, { type: 'render' }>
 
 async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> {
   try {
-    const { taken_at, ...pictures } = await render(await readFile(from), mime)
-    const { width, height } = pictures.original
-    const variants: Extract<RenderOutput, { variants: unknown }>['variants'] = []
-    const names: VariantName[] = ['original', 'view', 'thumb']
-    for (const name of names) {
+    const { taken_at, measures, ...pictures } = await render(await readFile(from), mime)
+    const written = variantNames.flatMap((name) => {
       const picture = pictures[name]
-      if (!picture) continue
-      await writeFile(to[name], picture.bytes, { mode: 0o600 })
-      const { mime, bytes } = picture
-      variants.push({ name, mime, size: bytes.length, sha256: hash('sha256', bytes) })
-    }
-    return { width, height, taken_at, sha256: hash('sha256', pictures.original.bytes), variants }
+      if (!picture) return []
+      return [{ ...picture, name, bytes: name === 'print' ? addChecksum(picture.bytes) : picture.bytes }]
+    })
+    // The copy for PDFs has a checksum, and can be made again.
+    await finishAll(written.map(({ name, bytes }) => writeAndSync(to[name], bytes, name !== 'print')))
+    const variants = written.map(({ name, mime, bytes }) => {
+      return { name, mime, size: bytes.length, sha256: hash('sha256', bytes) }
+    })
+    const { width, height } = pictures.original
+    return { width, height, taken_at, measures, sha256: variants[0]?.sha256 ?? '', variants }
   } catch (error) {
+    for (const path of Object.values(to)) syncs.delete(path)
     if (error instanceof IntakeError) return { refused: error.code }
-    return { failed: String(Object(error).code ?? error) }
+    return { failed: codeOf(error) }
   }
 }
 
-async function compare(one: string, others: readonly string[]): Promise<(number | null)[]> {
-  const grey = (path: string) => readGrey(path, comparisonSide).catch(() => null)
-  const mine = await grey(one)
+const codeOf = (error: unknown) => String(Object(error).code ?? error)
+
+/** By path; the server waits for each. */
+const syncs = new Map<string, Promise<SyncOutput>>()
+
+/** Writes a file and begins to sync it: here, where a slow disk holds up no threads of the server. */
+async function writeAndSync(path: string, bytes: Uint8Array, isSynced: boolean): Promise<void> {
+  const handle = await open(path, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  const sync = async () => {
+    try {
+      if (isSynced) await handle.sync()
+      return {}
+    } catch (error) {
+      return { failed: codeOf(error) }
+    } finally {
+      await handle.close()
+    }
+  }
+  syncs.set(path, sync())
+}
+
+async function waitForSyncs(paths: readonly string[]): Promise<SyncOutput> {
+  const outputs = await Promise.all(paths.map((path) => syncs.get(path) ?? { failed: 'not written' }))
+  for (const path of paths) syncs.delete(path)
+  return outputs.find(({ failed }) => failed !== undefined) ?? {}
+}
+
+/** The photos of a session are compared with the same earlier ones, at most 140 kB each. */
+const maxRemembered = 100
+/** By their keys, the one used last at the end. */
+const remembered = new Map<string, Comparable>()
+
+/** Returns null for what cannot be decoded. */
+async function readComparable({ key, path }: PictureFile): Promise<Comparable | null> {
+  const known = remembered.get(key)
+  const read = known ?? (await readGrey(path, comparisonSide).then(toComparable, () => null))
+  if (!read) return null
+  remembered.delete(key)
+  remembered.set(key, read)
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size > maxRemembered) remembered.delete(oldest)
+  return read
+}
+
+type CompareInput = Extract<PictureInput, { type: 'compare' }>
+
+async function compare({ one, others, enough }: CompareInput): Promise<(number | null)[]> {
+  const mine = await readComparable(one)
   const scores: (number | null)[] = []
   for (const other of others) {
-    const its = mine && (await grey(other))
-    scores.push(mine && its && likeness(mine, its))
+    const its = mine && (await readComparable(other))
+    const score = mine && its && likeness(mine, its)
+    scores.push(score)
+    if (score !== null && score >= enough) break
   }
   return scores
 }
@@ -51,9 +115,11 @@ serveCalls((input: PictureInput) => {
   switch (input.type) {
     case 'render':
       return renderTo(input)
+    case 'sync':
+      return waitForSyncs(input.paths)
     case 'measure':
       return measure(input.from)
     case 'compare':
-      return compare(input.one, input.others)
+      return compare(input)
   }
 })

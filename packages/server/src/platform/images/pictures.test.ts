@@ -22,6 +22,7 @@ const to = (name: string) => ({
   original: join(folder, `${name}.original`),
   view: join(folder, `${name}.view`),
   thumb: join(folder, `${name}.thumb`),
+  print: join(folder, `${name}.print`),
 })
 
 const childProcesses = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
@@ -38,6 +39,28 @@ test('a picture that takes more memory than there is for it is refused, and othe
   await pictures.close()
 })
 
+test('pictures that end their process do not take along the one before them, whose files are being synced', async () => {
+  const limits = { ...pictureLimits, maxProcesses: 1, memory: 200 * 1024 * 1024 }
+  const pictures = createPictures(limits)
+  const found = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, at) =>
+      at % 2 === 0
+        ? pictures.render(photo, 'image/jpeg', to(`before-${at}`), false)
+        : pictures.render(large, 'image/png', to(`bomb-${at}`), true),
+    ),
+  )
+  expect(found.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  for (const at of [0, 2]) expect((await readFile(to(`before-${at}`).thumb)).length).toBeGreaterThan(100)
+  await pictures.close()
+})
+
+test('files that cannot be written are reported with the reason', async () => {
+  const pictures = createPictures()
+  const away = { ...to('away'), thumb: join(folder, 'gone', 'thumb') }
+  await expect(pictures.render(photo, 'image/jpeg', away, false)).rejects.toMatchObject({ code: 'ENOENT' })
+  await pictures.close()
+})
+
 test('a picture that takes too long is refused', async () => {
   const pictures = createPictures({ ...pictureLimits, time: 1 })
   await expect(pictures.render(large, 'image/png', to('slow'), true)).rejects.toMatchObject({
@@ -51,7 +74,8 @@ test('beyond what may wait a picture is told that we are busy, and so are those 
   const asked = Promise.allSettled(
     [1, 2, 3].map((at) => pictures.render(photo, 'image/jpeg', to(`busy-${at}`), false)),
   )
-  await expect(pictures.measure(photo)).rejects.toMatchObject({ reason: 'busy' })
+  const further = pictures.render(photo, 'image/jpeg', to('further'), false)
+  await expect(further).rejects.toMatchObject({ reason: 'busy' })
   await pictures.close()
   for (const outcome of await asked) expect(outcome).toMatchObject({ reason: { reason: 'busy' } })
 })
@@ -61,7 +85,21 @@ test('after a while without work no process is left', async () => {
   const before = childProcesses()
   const measured = await Promise.all([pictures.measure(photo), pictures.measure(photo)])
   expect(measured[0]).toMatchObject({ dhash: expect.stringMatching(/^[0-9a-f]{16}$/) })
-  expect(await pictures.compare(photo, [photo, join(folder, 'gone.jpg')])).toEqual([expect.closeTo(1), null])
+  // No further than the first that is alike enough.
+  const one = { key: 'one', path: photo }
+  const others = [{ key: 'gone', path: join(folder, 'gone.jpg') }, { ...one, key: 'other' }, one]
+  expect(await pictures.compare(one, others, 0.95)).toEqual([null, expect.closeTo(1)])
   await expect.poll(childProcesses).toBe(before)
+  await pictures.close()
+})
+
+test('a picture that was compared is known by its key, also when its path is gone', async () => {
+  const pictures = createPictures({ ...pictureLimits, maxProcesses: 1 })
+  const [one, other] = [join(folder, 'one.download'), join(folder, 'other.download')]
+  for (const path of [one, other]) await writeFile(path, await readFile(photo))
+  const compare = () => pictures.compare({ key: 'a', path: one }, [{ key: 'b', path: other }], 0.95)
+  expect(await compare()).toEqual([expect.closeTo(1)])
+  for (const path of [one, other]) await rm(path)
+  expect(await compare()).toEqual([expect.closeTo(1)])
   await pictures.close()
 })

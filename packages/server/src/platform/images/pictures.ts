@@ -1,14 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { type Child, ProcessError, startChild } from '../processes/child.ts'
-import { createPool, type PoolCounts } from '../processes/pool.ts'
+import { createPool, type Order, type PoolCounts } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
-import type { PictureInput, PictureMime, Rendered, RenderOutput, VariantName } from './messages.ts'
+import type {
+  PictureFile,
+  PictureInput,
+  PictureMime,
+  Rendered,
+  RenderOutput,
+  SyncOutput,
+  VariantName,
+} from './messages.ts'
 
 /** Everything that decodes an uploaded picture, in separate processes; all reject with ProcessError `busy`. */
 export type Pictures = {
   /**
-   * Writes the variants of a picture to new files, as `render` makes them. Only one `large` picture is processed at a
+   * Writes the variants of a picture to new files, as `render` makes them, and syncs them. Only one `large` picture is processed at a
    * time. Throws IntakeError `corrupt_file`, or `image_too_large` also when it exceeds its time or memory; or
    * `ENOSPC`. After a failure some of the files may exist.
    */
@@ -18,14 +26,19 @@ export type Pictures = {
     to: Readonly<Record<VariantName, string>>,
     large: boolean,
   ): Promise<Rendered>
-  /** See `measure`. */
+  /** See `measure`; after all pictures that wait to be rendered. */
   measure(from: string): Promise<Measures>
-  /** The likeness of one picture to each of the others, null where one of the two cannot be decoded. */
-  compare(one: string, others: readonly string[]): Promise<(number | null)[]>
+  /**
+   * The likeness of one picture to each of the others until one is alike `enough`; null where one of the two cannot be
+   * decoded. After all pictures that wait to be rendered.
+   */
+  compare(one: PictureFile, others: readonly PictureFile[], enough: number): Promise<(number | null)[]>
   counts(): PoolCounts
   /** Ends the processes, and with them the work under way. */
   close(): Promise<void>
 }
+
+type RenderInput = Extract<PictureInput, { type: 'render' }>
 
 const MB = 1024 * 1024
 
@@ -40,40 +53,70 @@ export const pictureLimits = {
   idleMs: 20_000,
 }
 
+/**
+ * A shrunk photo takes megabytes, which glibc would get from the system for each photo and give back. With these it keeps
+ * up to 64 MB until the process ends, which saves a quarter of the processor time (docs/decisions/0033-photos.md).
+ */
+const allocation = {
+  MALLOC_MMAP_THRESHOLD_: String(8 * MB),
+  MALLOC_TRIM_THRESHOLD_: String(64 * MB),
+}
+
 export function createPictures(limits = pictureLimits): Pictures {
   const module = new URL('./picture-process.ts', import.meta.url)
-  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, ...limits })
+  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, env: allocation, ...limits })
   const pool = createPool<Child<PictureInput, unknown>>(start, limits)
 
   // picture-process.ts returns an output of its own type for each type of input.
-  const call = <Output>(input: PictureInput, subject?: string) =>
-    pool.run(async (child) => (await child.call(input)) as Output, subject)
+  const call = <Output>(input: PictureInput, order?: Order) =>
+    pool.run(async (child) => (await child.call(input)) as Output, order)
 
   /**
-   * A process may end through no fault of its picture, such as on a system short of memory: the picture gets a second
-   * one.
+   * Renders in its turn; its process is free for the next picture while the files are synced. When the next one ends the
+   * process meanwhile, the picture is rendered again.
    */
-  const callWithRetry = <Output>(input: PictureInput, subject?: string) =>
-    call<Output>(input, subject).catch((error: unknown) => {
-      if (error instanceof ProcessError && error.reason === 'crashed') return call<Output>(input, subject)
-      throw error
-    })
+  const renderAndSync = async (input: RenderInput, order: Order, attempts = 3): Promise<RenderOutput> => {
+    const { output, syncing } = await pool.run(async (child) => {
+      const output = (await child.call(input)) as RenderOutput
+      if (!('variants' in output)) return { output, syncing: undefined }
+      const paths = output.variants.map(({ name }) => input.to[name])
+      const syncing = (child.call({ type: 'sync', paths }) as Promise<SyncOutput>).catch(() => null)
+      return { output, syncing }
+    }, order)
+    if (syncing === undefined) return output
+    const synced = await syncing
+    if (synced !== null) return synced.failed === undefined ? output : { failed: synced.failed }
+    if (attempts === 1) throw new ProcessError('busy', 'its files were not synced')
+    return renderAndSync(input, order, attempts - 1)
+  }
 
   return {
     async render(from, mime, to, large) {
       const input = { type: 'render', from, mime, to } as const
-      const output = await callWithRetry<RenderOutput>(input, large ? 'large' : undefined).catch(
-        toIntakeError,
-      )
+      const order = large ? { subject: 'large' } : {}
+      const output = await withRetry(() => renderAndSync(input, order)).catch(toIntakeError)
       if ('refused' in output) throw new IntakeError(output.refused)
       if ('failed' in output)
         throw Object.assign(new Error(`Not written: ${output.failed}`), { code: output.failed })
       return output
     },
-    measure: (from) => callWithRetry({ type: 'measure', from }),
-    compare: (one, others) => callWithRetry({ type: 'compare', one, others }),
+    measure: (from) => withRetry(() => call({ type: 'measure', from }, { canWait: true })),
+    compare: (one, others, enough) =>
+      withRetry(() => call({ type: 'compare', one, others, enough }, { canWait: true })),
     counts: () => pool.counts(),
     close: () => pool.close(),
+  }
+}
+
+/**
+ * A process may end through no fault of its picture, such as on a system short of memory: the picture gets a second one.
+ */
+async function withRetry<Output>(work: () => Promise<Output>): Promise<Output> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProcessError && error.reason === 'crashed') return await work()
+    throw error
   }
 }
 

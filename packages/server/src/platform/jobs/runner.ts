@@ -1,6 +1,4 @@
-import type { Log } from '../log.ts'
-
-type Host = { readonly log: Log }
+import { type FailureHost as Host, logFailure } from '../log-failure.ts'
 
 /** Processes a queue of jobs, one pass after another within this process. */
 export type Runner<Of extends Host> = {
@@ -38,7 +36,7 @@ export function openRunner<Of extends Host>(
     // After the response: its duration must not reveal whether there was work (timing side channel).
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => instance.log.error({ err: error }, `${name} failed`))
+      .catch((error: unknown) => logFailure(instance, error, `${name} failed`))
       .finally(() => working.delete(done))
     working.add(done)
   }

@@ -14,7 +14,8 @@ export type Listener = {
   readonly office: boolean
   /** When its login began to be checked (`performance.now()`): what ended since then ends this connection too. */
   readonly checkedAt: number
-  send(message: ServerMessage): void
+  /** Sends the JSON of a ServerMessage. */
+  send(json: string): void
   close(code: number): void
 }
 
@@ -27,12 +28,52 @@ const maxPerUser = 10
 const rememberMs = 30_000
 /** Reconnecting costs a handshake and some reads: 500 browsers a second are told to. */
 const closeEveryMs = 2
+/** Each costs some 15 µs: other requests wait no longer than for these. */
+const sentAtOnce = 500
 
 type Ended = { at: number; code: number; concerns: (listener: Listener) => boolean }
 
+/** A message on its way, and who has not got it yet. */
+type Sending = { json: string; left: Listener[] }
+
 export function createListeners() {
+  // Sets keep the order in which their members joined.
   const listeners = new Set<Listener>()
+  const office = new Set<Listener>()
+  const byUser = new Map<string, Set<Listener>>()
   let ended: Ended[] = []
+  const sending: Sending[] = []
+
+  const ofUser = (user: string): ReadonlySet<Listener> => byUser.get(user) ?? new Set()
+
+  function add(listener: Listener): void {
+    listeners.add(listener)
+    if (listener.office) office.add(listener)
+    byUser.set(listener.user, new Set([...ofUser(listener.user), listener]))
+  }
+
+  function remove(listener: Listener): void {
+    listeners.delete(listener)
+    office.delete(listener)
+    const own = byUser.get(listener.user)
+    own?.delete(listener)
+    if (own?.size === 0) byUser.delete(listener.user)
+  }
+
+  /** Sends as much as may be sent at once, each listener's messages in their order; the rest after other requests. */
+  function sendSome(): void {
+    let room = sentAtOnce
+    try {
+      for (let first = sending[0]; first && room > 0; first = sending[0]) {
+        const some = first.left.splice(0, room)
+        if (first.left.length === 0) sending.shift()
+        room -= some.length
+        for (const listener of some) if (listeners.has(listener)) listener.send(first.json)
+      }
+    } finally {
+      if (sending.length > 0) setImmediate(sendSome)
+    }
+  }
 
   /** Remembers what ended, for connections whose login was checked before and which join only now. */
   function remember(concerns: Ended['concerns'], code: number): void {
@@ -43,22 +84,25 @@ export function createListeners() {
   return {
     /** Adds a listener; above the limit per user the oldest is closed. Returns how to remove it. */
     join(listener: Listener): () => void {
-      const own = [...listeners].filter(({ user }) => user === listener.user)
+      const own = [...ofUser(listener.user)]
       for (const oldest of own.slice(0, Math.max(0, own.length - maxPerUser + 1))) {
-        listeners.delete(oldest)
+        remove(oldest)
         oldest.close(closeCodes.tooMany)
       }
-      listeners.add(listener)
+      add(listener)
       const missed = ended.find(({ at, concerns }) => at >= listener.checkedAt && concerns(listener))
       if (missed) listener.close(missed.code)
-      return () => void listeners.delete(listener)
+      return () => remove(listener)
     },
     count: () => listeners.size,
-    hasUser: (id: string): boolean => [...listeners].some(({ user }) => user === id),
-    send({ users, office = false }: Audience, message: ServerMessage): void {
-      for (const listener of listeners) {
-        if (users.includes(listener.user) || (office && listener.office)) listener.send(message)
-      }
+    hasUser: (id: string): boolean => byUser.has(id),
+    send({ users, office: toOffice = false }: Audience, message: ServerMessage): void {
+      const to = new Set(toOffice ? office : [])
+      for (const user of users) for (const listener of ofUser(user)) to.add(listener)
+      if (to.size === 0) return
+      const isFirst = sending.length === 0
+      sending.push({ json: JSON.stringify(message), left: [...to] })
+      if (isFirst) sendSome()
     },
     disconnect({ user, login, except }: Whose, code: number): void {
       const concerns = (listener: Listener) =>
@@ -66,7 +110,7 @@ export function createListeners() {
         listener.login !== except &&
         (login === undefined || listener.login === login)
       remember(concerns, code)
-      for (const listener of listeners) if (concerns(listener)) listener.close(code)
+      for (const listener of ofUser(user)) if (concerns(listener)) listener.close(code)
     },
     /** Closes all connections at once; new ones can still join. */
     closeAll(code: number): void {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { Database } from '../db/connect.ts'
 import { connectionOf, lostClient } from '../db/postgres.ts'
 import type { Log } from '../log.ts'
 import type { Channel, ChannelEvents } from './relay.ts'
@@ -16,16 +17,19 @@ const responseMs = 5_000
 const waitAfter = (failures: number): number =>
   Math.min(100 * 2 ** failures, 5_000) * (0.5 + Math.random() / 2)
 
+type Outages = Pick<Database, 'isDown' | 'reportLost'>
+
 /**
  * LISTEN and NOTIFY on a connection of its own: the pool's connections come and go, and a NOTIFY inside a writing transaction
  * takes a lock of the whole server when it commits. Resolves after the first attempt to connect, successful or not.
  */
 export async function openPostgresChannel(
-  { databaseUrl, log }: { databaseUrl: string; log: Log },
+  { databaseUrl, database, log }: { databaseUrl: string; database: Outages; log: Log },
   events: ChannelEvents,
 ): Promise<Channel> {
   let current: { client: Client; ready: boolean } | null = null
   let failures = 0
+  let isLossLogged = false
   let wasConnected = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +67,8 @@ export async function openPostgresChannel(
     mine.ready = true
     failures = 0
     if (wasConnected) {
-      log.info('live connection restored')
+      log[isLossLogged ? 'info' : 'debug']('live connection restored')
+      isLossLogged = false
       events.onGap()
     }
     wasConnected = true
@@ -78,7 +83,11 @@ export async function openPostgresChannel(
     // A connection that does not respond is cut, not asked to end.
     client.end().catch(() => {})
     if (closed) return
-    if (failures === 0) log.warn({ err: error }, 'live connection lost, connecting again')
+    database.reportLost(error)
+    // Where the whole database is down, the log says so already.
+    const isNews = failures > 0 && !isLossLogged && !database.isDown()
+    if (isNews) isLossLogged = true
+    log[isNews ? 'warn' : 'debug']({ err: error }, 'live connection lost, connecting again')
     timer = setTimeout(() => void connect(), waitAfter(failures++)).unref()
   }
 

@@ -30,7 +30,7 @@ async function openRelayOnPaper() {
     const messages: ServerMessage[] = []
     const codes: number[] = []
     const close = (code: number) => void codes.push(code)
-    const send = (message: ServerMessage) => void messages.push(message)
+    const send = (json: string) => void messages.push(JSON.parse(json))
     listeners.join({ user, login: 'one', office: false, checkedAt: performance.now(), send, close })
     return { messages, codes }
   }

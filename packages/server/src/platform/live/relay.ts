@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@brightkey/contract/event'
+import { isUnavailable } from '../db/dialects.ts'
 import type { Log } from '../log.ts'
 import type { Audience, Listeners, Whose } from './listeners.ts'
 
@@ -79,7 +80,8 @@ export async function openRelay({ openChannel, listeners, compose, log }: Parts)
     try {
       await channel.send(packTexts(taken))
     } catch (error) {
-      log.warn({ err: error, waiting: taken.size }, 'live messages not sent yet')
+      const level = isUnavailable(error) ? 'debug' : 'warn'
+      log[level]({ err: error, waiting: taken.size }, 'live messages not sent yet')
       waiting = new Set([...taken, ...waiting])
       schedule()
     }

@@ -27,6 +27,8 @@ const maxTimerMs = 2 ** 31 - 1
 /** A browser that has missed three heartbeats is gone. */
 const silenceMs = 3 * times.heartbeatMs
 
+const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies ServerMessage)
+
 /** WebSocket close code. */
 const policyViolation = 1008
 
@@ -93,9 +95,9 @@ async function authenticateSocket(
 }
 
 function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, checkedAt }: Guest): void {
-  const send = (message: ServerMessage) => {
+  const send = (json: string) => {
     if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
-    else socket.send(JSON.stringify(message))
+    else socket.send(json)
   }
   const leave = instance.hub.join({
     user: actor.id,
@@ -117,7 +119,7 @@ function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, check
     silence.refresh()
     const count = counted()
     if (count > messagesPerMinute) socket.close(policyViolation)
-    else if (!isBinary && isHeartbeat(String(data))) send({ type: 'heartbeat' })
+    else if (!isBinary && isHeartbeat(String(data))) send(heartbeat)
     else instance.log.info({ user: actor.id, binary: isBinary }, 'socket message ignored')
   })
   socket.on('error', (error) => instance.log.debug({ err: error }, 'socket error'))

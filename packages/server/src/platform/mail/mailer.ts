@@ -34,8 +34,9 @@ export function openMailer(config: Config, parts: Parts): Mailer<Instance> {
   const from = config.mail?.from ?? null
   const transport = config.mail && openTransport(config.mail.smtpUrl)
   const compose = composeWith(parts, from ?? { name: '', address: '' })
+  const sender: Sender | null = transport && { transport, compose, obstacle: null }
   const runner = openRunner('mail', async (instance: Instance, stop) =>
-    transport ? deliver(instance, { transport, compose, stop }) : 0,
+    sender ? deliver(instance, sender, stop) : 0,
   )
 
   return {
@@ -98,6 +99,13 @@ type Compose = (
   mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
 ) => Promise<Outgoing | null>
 
+type Sender = {
+  readonly transport: Transport
+  readonly compose: Compose
+  /** What the last mail that is to be tried again was refused for: many mails meet the same, and the log needs it once. */
+  obstacle: string | null
+}
+
 /** Mails fetched at a time. */
 const atOnce = 50
 
@@ -105,10 +113,7 @@ const atOnce = 50
  * Sends every due mail, one after the other, and returns how many it attempted. Several processes may run it at once:
  * each mail is claimed first by one of them. `stop` ends it between two mails.
  */
-async function deliver(
-  instance: Instance,
-  { transport, compose, stop }: { transport: Transport; compose: Compose; stop: AbortSignal },
-): Promise<number> {
+async function deliver(instance: Instance, sender: Sender, stop: AbortSignal): Promise<number> {
   let count = 0
   for (;;) {
     const due = await dueJobs(instance, 'mail', atOnce)
@@ -118,7 +123,7 @@ async function deliver(
       const mail = await claim(instance, id)
       if (!mail) continue
       claimed++
-      await sendOne(instance, transport, compose, mail)
+      await sendOne(instance, sender, mail)
     }
     count += claimed
     if (claimed === 0 || due.length < atOnce) return count
@@ -136,26 +141,23 @@ function claim(instance: Instance, id: string): Promise<Mail | null> {
   })
 }
 
-async function sendOne(instance: Instance, transport: Transport, compose: Compose, mail: Mail) {
-  const outcome = await attempt(instance, transport, compose, mail)
+async function sendOne(instance: Instance, sender: Sender, mail: Mail) {
+  const outcome = await attempt(instance, sender, mail)
   if (outcome === null) return drop(instance, mail)
   // Outside of what may fail an attempt: a mail that has left must not be tried again.
   await writeOutcome(instance, mail, (ctx) => finishJob(ctx, 'mail', mail, outcome))
 }
 
 /** Sends a mail. Returns what to write into its row, or null if there is nothing to send any more. */
-async function attempt(
-  instance: Instance,
-  transport: Transport,
-  compose: Compose,
-  mail: Mail,
-): Promise<Partial<Mail> | null> {
+async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<Partial<Mail> | null> {
   const { clock, log, metrics } = instance
   try {
-    const outgoing = await compose(instance, mail)
+    const outgoing = await sender.compose(instance, mail)
     // Obsolete: the invitation was revoked, or the user has left.
     if (!outgoing) return null
-    await transport.send(outgoing)
+    await sender.transport.send(outgoing)
+    if (sender.obstacle !== null) log.info('mails are sent again')
+    sender.obstacle = null
     metrics?.countMail('sent')
     return { status: 'sent', error: null, finished_at: clock.now() }
   } catch (error) {
@@ -165,7 +167,12 @@ async function attempt(
     const { message } = Object(error)
     const next = error instanceof NotSent && error.permanent ? null : nextTry(mail, mail.attempts + 1, now)
     metrics?.countMail(next ? 'postponed' : 'failed')
-    log.warn({ mail: mail.id, kind: mail.kind, error: message, again: next }, 'mail not sent')
+    const isKnown = next !== null && message === sender.obstacle
+    log[isKnown ? 'debug' : 'warn'](
+      { mail: mail.id, kind: mail.kind, error: message, again: next },
+      'mail not sent',
+    )
+    if (next !== null) sender.obstacle = message
     return {
       error: String(message),
       attempts: mail.attempts + 1,

@@ -84,7 +84,7 @@ function toNotSent(error: unknown): NotSent {
   const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
   // The library calls a refusal of DATA an envelope's fault too; one without a command is its own, of the address.
   const ofRecipient = permanent && code === 'EENVELOPE' && !['MAIL FROM', 'DATA'].includes(command)
-  return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent, ofRecipient)
+  return new NotSent(String(response || message || code).slice(0, 500), permanent, ofRecipient)
 }
 
 /** One mail to any address; those to users are queued (`outgoing.ts`). `id` is that of the row it is sent for. */

@@ -1,5 +1,7 @@
+import { findOffsetTable, type Move, renderOffsetTable } from './offset-table.ts'
+
 /**
- * Nastaliq cannot be read back from its glyphs: one letter is drawn by several, in another order. Typst can attach a
+ * Arabic letters cannot be read back from their glyphs: one letter has several, drawn in another order. Typst can attach a
  * text only as the alternative of a formula, so a template makes a formula of such a text, with a description that
  * begins with this mark (an invisible separator).
  */
@@ -18,7 +20,7 @@ const formula = new RegExp(
  */
 export function addActualText(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
-  const moves: { from: number; by: number }[] = []
+  const moves: Move[] = []
   const changed = text.replace(formula, (whole, before, words, after, from) => {
     // Only figures and formulas have a box of their own.
     const rest = after.replace(/\n +\/BBox \[[^\]]*\]/, '')
@@ -27,15 +29,9 @@ export function addActualText(pdf: Buffer): Buffer {
     return span
   })
   if (moves.length === 0) return pdf
-  const moved = (place: number) => moves.reduce((sum, { from, by }) => (from < place ? sum + by : sum), place)
-  return Buffer.from(withOffsets(changed, moved), 'latin1')
-}
-
-function withOffsets(text: string, moved: (place: number) => number): string {
-  const start = text.lastIndexOf('\nxref\n') + 1
-  const table = text
-    .slice(start)
-    .replace(/\d{10}(?= 00000 n)/g, (place) => String(moved(Number(place))).padStart(10, '0'))
-    .replace(/(?<=startxref\n)\d+/, String(start))
-  return text.slice(0, start) + table
+  const start = findOffsetTable(changed)
+  return Buffer.from(
+    changed.slice(0, start) + renderOffsetTable(changed.slice(start), moves, start),
+    'latin1',
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { later } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { addChecksum, checkAndStrip } from '../storage/checksummed.ts'
 import { checkStorage, type Storage } from '../storage/storage.ts'
 import { fontPaths } from './fonts.ts'
 
@@ -35,7 +36,7 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
     if (keep) {
       try {
         await checkStorage(storage)
-        await storage.put(place, Buffer.concat([bytes, Buffer.from(checksumLine(bytes))]))
+        await storage.put(place, addChecksum(bytes))
       } catch (error) {
         log.warn({ err: error }, 'PDF not kept')
       }
@@ -71,19 +72,11 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
   }
 }
 
-/** A trailing checksum, valid as a PDF comment, to detect files damaged on disk. */
-const checksumLine = (bytes: Uint8Array) => `\n%sha256=${createHash('sha256').update(bytes).digest('hex')}\n`
-const CHECKSUM_LENGTH = checksumLine(Buffer.alloc(0)).length
-
 async function readCached(storage: Storage, place: string): Promise<Buffer | null> {
   try {
     const stored = await storage.open(place)
     if (!stored) return null
-    const whole = Buffer.concat(await stored.stream.toArray())
-    const end = whole.length - CHECKSUM_LENGTH
-    if (end <= 0) return null
-    const bytes = whole.subarray(0, end)
-    return whole.toString('latin1', end) === checksumLine(bytes) ? bytes : null
+    return checkAndStrip(Buffer.concat(await stored.stream.toArray()))
   } catch {
     // Unreadable counts as missing.
     return null
@@ -91,7 +84,7 @@ async function readCached(storage: Storage, place: string): Promise<Buffer | nul
 }
 
 /** Increment when this folder renders the same job differently. */
-const OUTPUT_VERSION = 1
+const OUTPUT_VERSION = 2
 
 let version: Promise<string> | undefined
 

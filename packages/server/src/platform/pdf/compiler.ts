@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
 import { createPool, type PoolCounts } from '../processes/pool.ts'
-import type { PdfJob, PdfPicture, PictureSource, TypstInput, TypstOutput } from './messages.ts'
+import type { PdfJob, PdfPicture, TypstInput, TypstOutput } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
 export class PdfError extends Error {
@@ -132,16 +132,19 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
       const refusal = failedBefore(subject)
       if (refusal) throw refusal
       if (ip) count(getNetwork(ip))
-      const made = pool.run(async (press) => {
-        const before = failedBefore(subject)
-        if (before) return before
-        // Noted within its turn: the next of the same subject begins right after it.
-        try {
-          return await compileIn(press, job)
-        } catch (error) {
-          throw rememberFailure(subject, error)
-        }
-      }, subject)
+      const made = pool.run(
+        async (press) => {
+          const before = failedBefore(subject)
+          if (before) return before
+          // Noted within its turn: the next of the same subject begins right after it.
+          try {
+            return await compileIn(press, job)
+          } catch (error) {
+            throw rememberFailure(subject, error)
+          }
+        },
+        { subject },
+      )
       const pdf = await made.catch((error: unknown) => {
         throw error instanceof ProcessError ? toPdfError(error) : error
       })
@@ -168,11 +171,13 @@ function createLruMap<T>() {
   }
 }
 
-async function sendPicture(
-  press: TypstProcess,
-  picture: Omit<PdfPicture, 'read'>,
-  source: PictureSource | null,
-): Promise<void> {
+async function sendPicture(press: TypstProcess, { read, readCopy, ...picture }: PdfPicture): Promise<void> {
+  await using copy = (await readCopy?.()) ?? null
+  if (copy) {
+    const output = await press.call({ type: 'picture', ...picture, from: null, copy: copy.path })
+    if (output.type !== 'damaged_copy') return
+  }
+  const source = await read()
   if (source === null || source instanceof Uint8Array) {
     await press.call({ type: 'picture', ...picture, from: source })
     return
@@ -188,7 +193,7 @@ async function callTypst(
   const [whole, left] = [files.entries(), pictures.values()]
   const transfer = async () => {
     for (const [name, bytes] of whole) await press.call({ type: 'file', name, bytes })
-    for (const { read, ...picture } of left) await sendPicture(press, picture, await read())
+    for (const picture of left) await sendPicture(press, picture)
   }
   const transfers = await Promise.allSettled(Array.from({ length: CONCURRENT_PICTURES }, transfer))
   const failed = transfers.find((each) => each.status === 'rejected')

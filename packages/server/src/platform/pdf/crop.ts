@@ -1,9 +1,9 @@
-import type { PdfPicture } from './messages.ts'
+import type { SentPicture } from './messages.ts'
 
-/** Crops and scales a picture to JPEG; null if it cannot be read. Runs in the Typst process. */
+/** Crops and scales a picture to JPEG of three components; null if it cannot be read. Runs in the Typst process. */
 export async function cropPicture(
-  picture: Omit<PdfPicture, 'read'> & { from: string | Uint8Array | null },
-): Promise<Uint8Array | null> {
+  picture: Pick<SentPicture, 'width' | 'height' | 'quality' | 'from'>,
+): Promise<Buffer | null> {
   const { from, width, height, quality } = picture
   if (!from) return null
   const { default: sharp } = await import('sharp')

@@ -28,17 +28,28 @@ export type PdfPicture = {
    * none.
    */
   read(): Promise<PictureSource | null>
+  /** The same picture as a smaller JPEG with a checksum (storage/checksummed.ts), used instead; null if there is none. */
+  readCopy?(): Promise<LocalFile | null>
+  /** The copy is used as it is, whatever its size. The template crops what it draws. */
+  keepCopy?: boolean
+}
+
+/** A picture as it is sent to the process. `copy` and `from` are never both there. */
+export type SentPicture = Omit<PdfPicture, 'read' | 'readCopy'> & {
+  from: string | Uint8Array | null
+  copy?: string
 }
 
 /** Input of typst-process.ts. One by one, so that no message is long. */
 export type TypstInput =
   | { type: 'file'; name: string; bytes: Uint8Array }
-  | ({ type: 'picture'; from: string | Uint8Array | null } & Omit<PdfPicture, 'read'>)
+  | ({ type: 'picture' } & SentPicture)
   | { type: 'compile'; template: string; data: string; createdAt: number }
   | { type: 'discard' }
 
 /** Its output. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
 export type TypstOutput =
   | { type: 'taken' }
+  | { type: 'damaged_copy' }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }
   | { type: 'failed'; message: string }

@@ -1,11 +1,14 @@
 // Runs in a child process started by compiler.ts: leaks end with it, and it can be killed while compiling.
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { serveCalls } from '../processes/serve-calls.ts'
+import { checkAndStrip } from '../storage/checksummed.ts'
 import { addActualText } from './actual-text.ts'
 import { cropPicture } from './crop.ts'
 import { createCharacterFilter, readFonts } from './fonts.ts'
 import type { TypstInput, TypstOutput } from './messages.ts'
+import { createPlaceholders } from './placeholders.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
@@ -23,32 +26,49 @@ const workspace = join(import.meta.dirname, 'nothing-here')
 const fonts = readFonts()
 const drawable = createCharacterFilter(fonts)
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+const placeholders = createPlaceholders()
 let missing: string[] = []
 let laid = 0
 
 serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
   if (input.type === 'file' || input.type === 'picture') {
-    await take(input)
-    return { type: 'taken' }
+    return { type: (await take(input)) ? 'taken' : 'damaged_copy' }
   }
   const output: TypstOutput = input.type === 'compile' ? compile(input) : { type: 'taken' }
   compiler.resetShadow()
   compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
+  placeholders.clear()
   missing = []
   laid = 0
   return output
 })
 
-async function take(message: Extract<TypstInput, { type: 'file' | 'picture' }>): Promise<void> {
-  const bytes = message.type === 'file' ? message.bytes : await cropPicture(message)
-  if (!bytes) missing.push(message.name)
-  else lay(message.name, bytes)
+/** Returns false if the picture's copy was damaged: nothing was taken then. */
+async function take(message: Extract<TypstInput, { type: 'file' | 'picture' }>): Promise<boolean> {
+  if (message.type === 'file') {
+    lay(message.name, asBuffer(message.bytes))
+    return true
+  }
+  const copy = message.copy === undefined ? null : await readCopy(message.copy)
+  if (message.copy !== undefined && !copy) return false
+  const picture =
+    copy && message.keepCopy ? copy : await cropPicture({ ...message, from: copy ?? message.from })
+  if (picture) lay(message.name, placeholders.add(picture))
+  else missing.push(message.name)
+  return true
 }
 
-function lay(name: string, { buffer, byteOffset, byteLength }: Uint8Array) {
+const readCopy = (path: string) => readFile(path).then(checkAndStrip, () => null)
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+function lay(name: string, bytes: Buffer) {
   laid += 1
-  compiler.mapShadow(join(workspace, name), Buffer.from(buffer, byteOffset, byteLength))
+  compiler.mapShadow(join(workspace, name), bytes)
 }
+
+const finish = (pdf: Buffer) => placeholders.fill(addActualText(pdf))
 
 function compile({ template, data, createdAt }: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
   try {
@@ -68,12 +88,12 @@ function compile({ template, data, createdAt }: Extract<TypstInput, { type: 'com
     try {
       return {
         ...done,
-        pdf: addActualText(compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })),
+        pdf: finish(compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })),
         accessible: true,
       }
     } catch {
       // A tagged PDF without PDF/UA conformance is better than none.
-      return { ...done, pdf: addActualText(compiler.pdf(document, options)), accessible: false }
+      return { ...done, pdf: finish(compiler.pdf(document, options)), accessible: false }
     }
   } catch (error) {
     return { type: 'failed', message: String(error) }

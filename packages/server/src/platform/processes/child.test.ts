@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { startChild } from './child.ts'
 
@@ -14,6 +15,15 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => isStopped(pid)).toBe(true)
     setTimeout(() => process.kill(pid, 'SIGCONT'), 3_000)
     expect(await call).toBe(pid)
+    await child.stop()
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a process has a priority below ours by what is requested',
+  async () => {
+    const child = startChild<boolean, number>({ module, time: 2_000, memory: 2 ** 30, priority: 3 })
+    expect(getPriority(await child.call(false))).toBe(Math.min(19, getPriority() + 3))
     await child.stop()
   },
 )

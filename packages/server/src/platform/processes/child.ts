@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** `crashed`: the process exited, possibly over its memory limit. `busy`: too many jobs are waiting. */
@@ -21,7 +21,7 @@ export type ChildSettings = {
   time: number
   /** Resident memory in bytes, beyond which it ends itself. */
   memory: number
-  /** As for `os.setPriority`; our own is 0. Ignored where the system does not support it. */
+  /** Added to our own, as for `os.setPriority`: 10 is much lower. Ignored where the system does not support it. */
   priority: number
   env?: Readonly<Record<string, string>>
 }
@@ -84,7 +84,7 @@ export function startChild<Input, Output>(settings: ChildSettings): Child<Input,
 /** At once: on Linux a thread has the priority of the one that starts it, and now there is only one. */
 function lowerPriority({ pid }: ChildProcess, priority: number) {
   try {
-    if (pid !== undefined) setPriority(pid, priority)
+    if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + priority))
   } catch {}
 }
 

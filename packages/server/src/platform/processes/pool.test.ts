@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPool, type PoolLimits } from './pool.ts'
+import { createPool, type Order, type PoolLimits } from './pool.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,13 +23,13 @@ function newPool(limits: Partial<PoolLimits> = {}) {
   }, poolLimits)
   const begun: string[] = []
   const running = new Map<string, { end(): void; fail(): void }>()
-  const run = (name: string, subject?: string) =>
+  const run = (name: string, order?: Order) =>
     pool.run(() => {
       begun.push(name)
       return new Promise<void>((resolve, reject) =>
         running.set(name, { end: resolve, fail: () => reject(new Error(name)) }),
       )
-    }, subject)
+    }, order)
   const end = async (name: string) => {
     running.get(name)?.end()
     await turn()
@@ -41,8 +41,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('subjects take turns, and each has one job at a time', async () => {
   const { run, end, begun, counts } = newPool()
-  for (const name of ['a1', 'a2', 'a3']) void run(name, 'a')
-  for (const name of ['b1', 'b2']) void run(name, 'b')
+  for (const name of ['a1', 'a2', 'a3']) void run(name, { subject: 'a' })
+  for (const name of ['b1', 'b2']) void run(name, { subject: 'b' })
   void run('c1')
   expect(begun).toEqual(['a1', 'b1'])
   await end('a1')
@@ -51,6 +51,18 @@ test('subjects take turns, and each has one job at a time', async () => {
   await end('a2')
   expect(begun.slice(2)).toEqual(['c1', 'a2', 'b2', 'a3'])
   expect(counts().started).toBe(2)
+})
+
+test('jobs that can wait come after all others, and do not use up their places', async () => {
+  const { run, end, begun } = newPool({ maxProcesses: 1, maxWaiting: 2 })
+  void run('under way')
+  void run('check 1', { canWait: true })
+  void run('check 2', { canWait: true })
+  await expect(run('check 3', { canWait: true })).rejects.toMatchObject({ reason: 'busy' })
+  void run('upload 1', { subject: 'large' })
+  void run('upload 2', { subject: 'large' })
+  for (const name of ['under way', 'upload 1', 'upload 2', 'check 1']) await end(name)
+  expect(begun).toEqual(['under way', 'upload 1', 'upload 2', 'check 1', 'check 2'])
 })
 
 test('a second process is started only when the first has been busy for a while', async () => {

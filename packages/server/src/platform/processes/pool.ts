@@ -20,20 +20,27 @@ export type PoolLimits = {
   maxProcesses: number
   /** Milliseconds that all of them must have been at their jobs before a further one is started. */
   busyMsBeforeStart: number
-  /** Jobs that may wait; further ones are refused. */
+  /** Jobs of each kind, those that can wait and the others, that may wait; further ones are refused. */
   maxWaiting: number
   /** Milliseconds without a job after which a process ends. */
   idleMs: number
 }
 
+/** When a job has its turn. */
+export type Order = {
+  /** Jobs of one subject run one at a time, and subjects take turns; a job without one counts as its own subject. */
+  subject?: string
+  /** It comes after all jobs that cannot wait. */
+  canWait?: boolean
+}
+
 /** A pool of processes, started on demand and stopped when idle. */
 export type Pool<Process> = {
   /**
-   * Runs a job when its turn comes, alone in a process. Jobs of one subject run one at a time, and subjects take
-   * turns; a job without one counts as its own subject. A job that rejects ends its process. Rejects as the job does,
+   * Runs a job when its turn comes, alone in a process. A job that rejects ends its process. Rejects as the job does,
    * or with {@link ProcessError} `busy`, also when the pool is closed.
    */
-  run<T>(job: (process: Process) => Promise<T>, subject?: string): Promise<T>
+  run<T>(job: (process: Process) => Promise<T>, order?: Order): Promise<T>
   counts(): PoolCounts
   /** Ends all processes, and with them the jobs under way. */
   close(): Promise<void>
@@ -47,8 +54,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
   limits: PoolLimits,
 ): Pool<Process> {
   const members = new Set<Member<Process>>()
-  // In the order in which subjects have their turn.
-  const waiting = new Map<unknown, Job<Process>[]>()
+  const queues = { first: createTurns<Job<Process>>(), last: createTurns<Job<Process>>() }
   let growing: NodeJS.Timeout | undefined
   let closed = false
 
@@ -80,29 +86,23 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     return member
   }
 
-  const nextSubject = () => {
+  const findNext = () => {
     const underWay = new Set(Array.from(members, ({ job }) => job?.subject))
-    return waiting.keys().find((subject) => !underWay.has(subject))
+    return queues.first.next(underWay) ?? queues.last.next(underWay)
   }
 
   function dispatch(): void {
-    for (let subject = nextSubject(); subject !== undefined; subject = nextSubject()) {
+    for (let next = findNext(); next; next = findNext()) {
       const member = findFreeMember()
       if (!member) return
-      const [job, ...others] = waiting.get(subject) ?? []
-      waiting.delete(subject)
-      if (others.length > 0) waiting.set(subject, others)
-      if (job) void runJob(member, subject, job)
+      void runJob(member, next.subject, next.take())
     }
   }
 
-  /** Moves the subject to the end of the queue. */
   const requeueSubject = (member: Member<Process>, subject: unknown) => {
     member.job = undefined
-    const left = waiting.get(subject)
-    if (!left) return
-    waiting.delete(subject)
-    waiting.set(subject, left)
+    queues.first.moveToEnd(subject)
+    queues.last.moveToEnd(subject)
   }
 
   async function runJob(member: Member<Process>, subject: unknown, job: Job<Process>): Promise<void> {
@@ -124,33 +124,69 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     }
   }
 
-  const countWaiting = () => waiting.values().reduce((sum, jobs) => sum + jobs.length, 0)
-
   return {
     counts() {
       const busy = members.values().reduce((sum, { job }) => sum + (job ? 1 : 0), 0)
-      return { busy, idle: members.size - busy, waiting: countWaiting() }
+      return { busy, idle: members.size - busy, waiting: queues.first.count() + queues.last.count() }
     },
-    run(job, subject) {
-      const key = subject ?? Symbol('of its own')
+    run(job, { subject, canWait = false } = {}) {
+      const queue = canWait ? queues.last : queues.first
       return new Promise((resolve, reject) => {
         if (closed) return reject(new ProcessError('busy', 'closed'))
-        const count = countWaiting()
+        const count = queue.count()
         if (count >= limits.maxWaiting) return reject(new ProcessError('busy', `${count} jobs wait`))
         const begun = async (process: Process) => {
           const result = await job(process)
           return () => resolve(result)
         }
-        waiting.set(key, [...(waiting.get(key) ?? []), { start: begun, refuse: reject }])
+        queue.add(subject ?? Symbol('no subject'), { start: begun, refuse: reject })
         dispatch()
       })
     },
     async close() {
       closed = true
       clearTimeout(growing)
-      for (const { refuse } of [...waiting.values()].flat()) refuse(new ProcessError('busy', 'closed'))
-      waiting.clear()
+      for (const { refuse } of [...queues.first.clear(), ...queues.last.clear()])
+        refuse(new ProcessError('busy', 'closed'))
       await Promise.all(Array.from(members, end))
+    },
+  }
+}
+
+/** Jobs by subject: subjects take turns, and those of one subject keep their order. */
+function createTurns<Job>() {
+  // In the order in which subjects have their turn.
+  const waiting = new Map<unknown, Job[]>()
+
+  return {
+    add(subject: unknown, job: Job) {
+      waiting.set(subject, [...(waiting.get(subject) ?? []), job])
+    },
+    /** The first job of a subject that is not under way; `take` removes it. */
+    next(underWay: ReadonlySet<unknown>) {
+      for (const [subject, [job, ...others]] of waiting) {
+        if (underWay.has(subject) || job === undefined) continue
+        const take = () => {
+          waiting.delete(subject)
+          if (others.length > 0) waiting.set(subject, others)
+          return job
+        }
+        return { subject, take }
+      }
+      return null
+    },
+    moveToEnd(subject: unknown) {
+      const left = waiting.get(subject)
+      if (!left) return
+      waiting.delete(subject)
+      waiting.set(subject, left)
+    },
+    count: () => waiting.values().reduce((sum, jobs) => sum + jobs.length, 0),
+    /** Removes all jobs and returns them. */
+    clear() {
+      const jobs = [...waiting.values()].flat()
+      waiting.clear()
+      return jobs
     },
   }
 }

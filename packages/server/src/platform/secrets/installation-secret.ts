@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteCtx } from '../context.ts'
 import type { Database } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Keys } from './keys.ts'
 
@@ -30,24 +32,20 @@ const name = 'secret_fingerprint'
  * different secrets would refuse each other's logins, links and photo addresses.
  */
 export async function requireSameSecret(database: Database, { fingerprint }: Keys): Promise<void> {
-  if ((await readFingerprint(database)) === undefined)
-    await database.writer
-      .insertInto('installation')
-      .values({ name, value: fingerprint })
-      // Another process starts at the same moment: the first one decides.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if ((await readFingerprint(database)) === undefined) await addFact(database, { name, value: fingerprint })
   if ((await readFingerprint(database)) !== fingerprint) throw new OtherSecret()
 }
 
 /** Makes the secret of this process the database's. Returns false if it was already. */
 export async function adoptSecret(database: Database, { fingerprint }: Keys): Promise<boolean> {
   if ((await readFingerprint(database)) === fingerprint) return false
-  await database.writer
-    .insertInto('installation')
-    .values({ name, value: fingerprint })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: fingerprint }))
-    .execute()
+  await inTransaction(database, (trx) =>
+    trx
+      .insertInto('installation')
+      .values({ name, value: fingerprint })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: fingerprint }))
+      .execute(),
+  )
   return true
 }
 
@@ -60,14 +58,19 @@ export async function lockInstallation({ db }: WriteCtx): Promise<void> {
 export async function loadInstallationId(database: Database): Promise<string> {
   const known = await readFact(database, 'id')
   if (known !== undefined) return known
-  await database.writer
-    .insertInto('installation')
-    .values({ name: 'id', value: randomUUID() })
-    // Another process starts at the same moment: the first one decides.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addFact(database, { name: 'id', value: randomUUID() })
   return loadInstallationId(database)
 }
+
+/** Another process may start at the same moment: the first one decides. */
+const addFact = (database: Database, fact: Tables['installation']) =>
+  inTransaction(database, (trx) =>
+    trx
+      .insertInto('installation')
+      .values(fact)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 
 const readFingerprint = (database: Database) => readFact(database, name)
 

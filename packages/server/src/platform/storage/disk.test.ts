@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDiskStorage } from './disk.ts'
 import { openIncoming } from './incoming.ts'
+import type { SourceFile } from './storage.ts'
 
 async function newFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-disk-'))
@@ -29,6 +30,24 @@ test('a stored file is moved, not copied, and readable by this user only', async
   expect(await modeOf('files/photos/a/original')).toBe('600')
   for (const name of ['files', 'files/photos', 'files/photos/a', 'incoming'])
     expect(await modeOf(name)).toBe('700')
+})
+
+test('files stored together are all there, also beside others that are stored at the same time', async () => {
+  await using folder = await newFolder()
+  const names = ['original', 'thumb']
+  const store = async (id: number) => {
+    const files = new Map<string, SourceFile>()
+    for (const name of names) {
+      const path = folder.incoming.newPath(`.${name}`)
+      await writeFile(path, name, { mode: 0o600 })
+      files.set(`photos/${id}/${name}`, { path, size: name.length, sha256: '', isSynced: name === 'thumb' })
+    }
+    await folder.storage.putAll(files)
+    expect((await readdir(join(folder.dataDir, 'files/photos', String(id)))).sort()).toEqual(names)
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, id) => store(id)))
+  expect(await readdir(join(folder.dataDir, 'incoming'))).toEqual([])
+  expect(await readdir(join(folder.dataDir, 'files/photos'))).toHaveLength(20)
 })
 
 test('a download is the stored file, and disposing of it keeps it', async () => {

@@ -4,12 +4,13 @@ import { dirname, join, posix } from 'node:path'
 import {
   fileSystemTime,
   isMissing,
+  moveAllDurably,
   moveDurably,
   syncFile,
   syncFolder,
   writeSyncedFile,
 } from './durable-file.ts'
-import { assertPrefix, assertStorageKey, type Storage } from './storage.ts'
+import { assertPrefix, assertStorageKey, finishAll, type Storage } from './storage.ts'
 
 /** Below this, writes are refused so that the database can still be written. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
@@ -53,6 +54,13 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
         await rm(temporary, { force: true })
         throw error
       }
+    },
+
+    async putAll(files) {
+      const moves = Array.from(files, ([key, { path }]) => ({ from: path, to: pathOf(key) }))
+      const unsynced = [...files.values()].filter(({ isSynced = false }) => !isSynced)
+      await finishAll(unsynced.map(({ path, size }) => syncFile(path, size)))
+      await moveAllDurably(moves)
     },
 
     async open(key) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a new file that only this user may read and syncs it; on failure nothing is left. The error keeps its `code`. */
@@ -9,7 +9,7 @@ export async function writeSyncedFile(path: string, bytes: Uint8Array): Promise<
     await handle.writeFile(bytes)
     await handle.sync()
   } catch (error) {
-    await rm(path, { force: true })
+    await removeFile(path)
     throw error
   } finally {
     await handle.close()
@@ -27,19 +27,35 @@ export async function syncFile(path: string, size?: number): Promise<void> {
   })
 }
 
+type Move = { from: string; to: string }
+
 /** Moves a synced file, within one file system, to a place whose folders may not exist yet; durable when it resolves. */
-export async function moveDurably(from: string, to: string): Promise<void> {
-  const folder = dirname(to)
+export const moveDurably = (from: string, to: string): Promise<void> => moveAllDurably([{ from, to }])
+
+/** Moves several as {@link moveDurably} does, and syncs each folder once. Not atomic. */
+export async function moveAllDurably(moves: readonly Move[]): Promise<void> {
+  const folders = new Set(moves.map(({ to }) => dirname(to)))
+  for (const folder of folders) await makeFolderDurably(folder)
+  for (const { from, to } of moves) {
+    try {
+      await rename(from, to)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // The folder became empty and was removed concurrently.
+      await makeFolderDurably(dirname(to))
+      await rename(from, to)
+    }
+  }
+  for (const folder of folders) await syncFolder(folder)
+}
+
+/** Removes a file if it is there; with fewer calls of the system than `rm`, which can remove folders as well. */
+export async function removeFile(path: string): Promise<void> {
   try {
-    await makeFolderDurably(folder)
-    await rename(from, to)
+    await unlink(path)
   } catch (error) {
     if (!isMissing(error)) throw error
-    // Between the two lines the folder became empty and was removed concurrently.
-    await makeFolderDurably(folder)
-    await rename(from, to)
   }
-  await syncFolder(folder)
 }
 
 /** True for "no such file or folder". */
@@ -55,9 +71,29 @@ async function makeFolderDurably(folder: string): Promise<void> {
     await syncFolder(dirname(made))
 }
 
-/** Syncs a folder's entries: which names it holds. */
-export async function syncFolder(folder: string): Promise<void> {
-  await withHandle(folder, 'r', (handle) => handle.sync())
+/** Of each folder: the sync under way, and the one that begins after it. */
+const folderSyncs = new Map<string, { running: Promise<void>; next: Promise<void> | undefined }>()
+
+/**
+ * Syncs a folder's entries: which names it holds. Callers share a sync that has not begun yet: many photos at once make
+ * new folders beside one another.
+ */
+export function syncFolder(folder: string): Promise<void> {
+  const syncs = folderSyncs.get(folder)
+  if (!syncs) return startFolderSync(folder)
+  const startNext = () => startFolderSync(folder)
+  syncs.next ??= syncs.running.then(startNext, startNext)
+  return syncs.next
+}
+
+function startFolderSync(folder: string): Promise<void> {
+  const running = withHandle(folder, 'r', (handle) => handle.sync()).finally(() => {
+    const syncs = folderSyncs.get(folder)
+    // Otherwise the next one takes its place.
+    if (syncs?.running === running && !syncs.next) folderSyncs.delete(folder)
+  })
+  folderSyncs.set(folder, { running, next: undefined })
+  return running
 }
 
 /** The time by the clock that dates the files of a folder. It may differ from ours: a network disk, a clock that was just set. */
@@ -66,7 +102,7 @@ export async function fileSystemTime(folder: string): Promise<Date> {
   try {
     return await withHandle(path, 'wx', async (handle) => (await handle.stat()).mtime)
   } finally {
-    await rm(path, { force: true })
+    await removeFile(path)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileSystemTime, isMissing } from './durable-file.ts'
+import { fileSystemTime, isMissing, removeFile } from './durable-file.ts'
 
 /** A file to read on this machine; `size` in bytes. Disposing removes what was made for it, so the path is not kept. */
 export type LocalFile = AsyncDisposable & { path: string; size: number }
@@ -63,14 +63,14 @@ export async function openIncoming(dataDir: string): Promise<Incoming> {
         }
       } catch (error) {
         stream.resume()
-        await rm(path, { force: true })
+        await removeFile(path)
         throw error
       }
       return {
         path,
         size,
         sha256: hash.digest('hex'),
-        [Symbol.asyncDispose]: () => rm(path, { force: true }),
+        [Symbol.asyncDispose]: () => removeFile(path),
       }
     },
 

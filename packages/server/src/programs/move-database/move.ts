@@ -5,8 +5,10 @@ import { migrations } from '../../migrations/index.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import {
   type DatabaseReader,
+  gatherStatistics,
   schemaOf,
   tableNames,
+  withPostgres,
   withSqliteReader,
 } from '../../platform/db/copies/reader.ts'
 import { RowSum, rowsOf, sumTable, type TableSum } from '../../platform/db/copies/table-sums.ts'
@@ -45,6 +47,8 @@ export async function moveDatabase(
       await target.close()
     }
   })
+  // The move is complete; if this fails, autovacuum does it later.
+  await withPostgres(databaseUrl, gatherStatistics).catch(() => {})
 }
 
 async function mustBeThisRelease(source: DatabaseReader): Promise<void> {

@@ -150,6 +150,8 @@ export async function scrubStrays(
     if (hasRow) continue
     report.strays += 1
     if (options.repair) {
+      // As deleteStrayFiles does.
+      await database.sync?.()
       await storage.remove(key)
       report.straysRemoved += 1
     }

@@ -170,7 +170,7 @@ function AmenityCount({ item, onCount }: AmenityCountProps) {
   )
 }
 
-/** "3 too many", where there are more than should be. */
+/** "3 extra", where there are more than should be. */
 export function Surplus({ item }: { item: AmenityItem }) {
   const t = useAmenitiesText()
   const count = surplusOf(item)

@@ -1,16 +1,17 @@
-import './first.css'
 import type { Locale } from '@brightkey/contract/locale'
-import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { chosenLanguage, setDocumentLanguage, storedLanguage } from '../../platform/language/chosen.ts'
-import { LanguageProvider, loadCatalog, type PublicCatalog } from '../../platform/language/language.tsx'
+import { loadCatalog, type PublicCatalog } from '../../platform/language/language.tsx'
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
+import { startNowAt } from '../../platform/now.ts'
+import './first.css'
 import lateStyles from './late.css?url'
+import { hasReport, PageRoot } from './page-root.tsx'
 
 /** One of the two builds of the pages by link. */
-type Build = {
+export type Build = {
   /** What is shown at an address; a promise where it must be loaded first. */
   screenOf: (page: OpenedPage, locale: Locale) => ReactNode | Promise<ReactNode>
   Waiting: ComponentType
@@ -23,35 +24,32 @@ async function pageData(): Promise<OpenedPage> {
   return (await import('../../platform/link-page/page-at.ts')).pageFromCopy(location.pathname)
 }
 
-/** Opens the page of a link. */
+/** Opens the page of a link: hydrates what the server has rendered, unless the reader has chosen another language. */
 export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
-  loadStyles(lateStyles)
+  if (!document.querySelector('[data-all-styles]')) loadStyles(lateStyles)
   const page = await pageData()
-  const withReport = /report|seal/.test(page.page)
   const locale = chosenLanguage(storedLanguage(), location.search, page.language)
   const embedded = page.language === locale ? page.catalog : undefined
   const catalog =
-    (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, withReport)))
+    (embedded as PublicCatalog | undefined) ??
+    (await persistently(() => loadCatalog(locale, hasReport(page))))
   setDocumentLanguage(locale)
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const place = document.getElementById('root')
   if (place === null) return
-  const root = createRoot(place)
-  const render = (shown: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <LanguageProvider start={{ locale, catalog }} withReport={withReport} timeZone={timeZone}>
-          <Suspense fallback={<Waiting />}>{shown}</Suspense>
-        </LanguageProvider>
-      </StrictMode>,
-    )
+  const treeOf = (shown: ReactNode) => (
+    <PageRoot page={page} start={{ locale, catalog }} timeZone={timeZone} Waiting={Waiting}>
+      {shown}
+    </PageRoot>
+  )
   const screen = screenOf(page, locale)
-  if (screen instanceof Promise) render(<Waiting />)
-  render(await screen)
-}
-
-/** The state a page starts with. Data from this phone's copy count as a failed request: the page is shown as offline. */
-export function stateOf<Data>({ problem, seenAt }: OpenedPage, data: Data | null): SnapshotState<Data> {
-  const { status = 0, code = null, detail = null } = problem ?? {}
-  return { data, failure: problem || seenAt ? { status, code, detail } : null }
+  const { renderedAt } = place.dataset
+  if (renderedAt && embedded) {
+    startNowAt(+renderedAt)
+    hydrateRoot(place, treeOf(await screen))
+  } else {
+    const root = createRoot(place)
+    if (screen instanceof Promise && !renderedAt) root.render(treeOf(<Waiting />))
+    root.render(treeOf(await screen))
+  }
 }

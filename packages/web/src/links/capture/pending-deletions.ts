@@ -60,7 +60,7 @@ export const pendingDeletions = new PendingDeletions()
 
 /** The photos that are deleted but can still be restored. */
 export const usePendingDeletions = (): ReadonlySet<string> =>
-  useSyncExternalStore(pendingDeletions.subscribe, pendingDeletions.getIds)
+  useSyncExternalStore(pendingDeletions.subscribe, pendingDeletions.getIds, pendingDeletions.getIds)
 
 /** The task without the photos that are deleted but can still be restored. */
 export function useWithoutDeleted<T extends { photos: PhotoView[] }>(task: T): T {

@@ -23,8 +23,8 @@ export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkSta
   }, [kind, work])
   useKeptCopy(kind, outbox.token, snapshot)
   useEffect(prepareCamera, [])
-  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
-  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems)
+  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState, snapshot.getState)
+  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems)
   const state = useMemo(
     () => ({ data: data && applyAll(kind.actions, data, items), failure }),
     [kind, data, failure, items],

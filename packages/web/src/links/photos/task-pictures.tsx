@@ -53,7 +53,11 @@ export function TaskPictures({ title, before, after, withBefore, onOpen }: TaskP
             sliding ? (
               <Suspense
                 key={pair.after.id}
-                fallback={<div style={{ aspectRatio: ratio }} className="rounded-control bg-sunken" />}
+                fallback={
+                  <div className="rounded-control bg-sunken">
+                    <Spacer ratio={ratio} />
+                  </div>
+                }
               >
                 <CompareSlider
                   before={{ ...side(pair.before), name: name(pair.before), chip: t('results.before') }}
@@ -115,6 +119,11 @@ function widthAt({ width, height }: Picture, side: number): number {
   return Math.round(own * Math.min(1, side / Math.max(own, tall)))
 }
 
+/** Gives a box the shape of its picture. Not by a style attribute: the server renders this, and the content policy forbids them. */
+const Spacer = ({ ratio }: { ratio: number }) => (
+  <svg viewBox={`0 0 ${ratio} 1`} aria-hidden="true" className="block w-full" />
+)
+
 type PictureBoxProps = {
   picture: Picture
   /** Its name for screen readers. */
@@ -135,10 +144,10 @@ export function PictureBox({ picture, name, ratio, chip, wide = false, onOpen }:
   return (
     <button
       type="button"
-      style={{ aspectRatio: ratio }}
       onClick={onOpen}
       className="relative block w-full overflow-hidden rounded-control bg-sunken"
     >
+      <Spacer ratio={ratio} />
       <img
         src={thumb_url ?? view_url ?? undefined}
         // A screen of many pixels takes the larger one where the small one would be blurred.

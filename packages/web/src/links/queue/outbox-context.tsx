@@ -32,5 +32,5 @@ export function useOutbox(): Outbox {
 
 export function useQueuedItems(): readonly Tracked[] {
   const outbox = useOutbox()
-  return useSyncExternalStore(outbox.subscribe, outbox.getItems)
+  return useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems)
 }

@@ -59,6 +59,10 @@ function readAgain(event: StorageEvent) {
 
 /** What photos wait for now, or null. */
 export const useHold = (): 'wifi' | 'ask' | null =>
-  useSyncExternalStore(onHoldChange, () => (isHolding() ? (knowsNetworkType() ? 'wifi' : 'ask') : null))
+  useSyncExternalStore(
+    onHoldChange,
+    () => (isHolding() ? (knowsNetworkType() ? 'wifi' : 'ask') : null),
+    () => null,
+  )
 
-export const usePhotosWait = (): boolean => useSyncExternalStore(onHoldChange, photosWait)
+export const usePhotosWait = (): boolean => useSyncExternalStore(onHoldChange, photosWait, () => false)

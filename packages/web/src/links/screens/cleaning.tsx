@@ -53,14 +53,10 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
     return () => leaving.abort()
   }, [start, ready])
 
-  const state = useSyncExternalStore(
-    work?.snapshot.subscribe ?? subscribeToNothing,
-    () => work?.snapshot.state ?? start.state,
-  )
-  const items = useSyncExternalStore(
-    work?.outbox.subscribe ?? subscribeToNothing,
-    () => work?.outbox.items ?? noItems,
-  )
+  const readState = () => work?.snapshot.state ?? start.state
+  const readItems = () => work?.outbox.items ?? noItems
+  const state = useSyncExternalStore(work?.snapshot.subscribe ?? subscribeToNothing, readState, readState)
+  const items = useSyncExternalStore(work?.outbox.subscribe ?? subscribeToNothing, readItems, readItems)
   const view = useMemo(() => {
     if (state.data === null) return null
     return work ? work.overlay(state.data, items, locale) : received(state.data, locale)

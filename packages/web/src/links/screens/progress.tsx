@@ -48,7 +48,7 @@ function ProgressCard({ data }: { data: Data }) {
   const { t, locale } = useLanguage()
   const tr = useResultsText()
   const { code, status, progress } = data
-  const { tone, icon, words } = stateOf(data)
+  const { tone, icon, label, heading } = stateOf(data)
   const Icon = icons[icon]
   const bar = tone === 'good' || tone === 'alert' ? bars[tone] : ''
   return (
@@ -62,10 +62,10 @@ function ProgressCard({ data }: { data: Data }) {
             </bdi>
           </span>
           <Badge tone={tone} icon={<Icon className="size-4" />}>
-            {t(`status.${status}`)}
+            {t(label)}
           </Badge>
         </p>
-        <h1 className="text-balance font-bold text-2xl sm:text-3xl">{tr(`progress.${words}`)}</h1>
+        <h1 className="text-balance font-bold text-2xl sm:text-3xl">{tr(`progress.${heading}`)}</h1>
         {status === 'completed' && progress < 100 && (
           <p className="text-muted">{tr('progress.finished_partly')}</p>
         )}
@@ -125,15 +125,19 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
   )
 }
 
-/** The state of a cleaning as colour, icon and text key. */
+/** The state of a cleaning as colour, icon and text keys. */
 type ProgressState = {
   tone: Tone
   icon: 'clock' | 'check' | 'alert'
-  words: 'nothing' | 'under_way' | 'late' | 'finished'
+  label: 'task.completed' | 'state.overdue' | 'state.not_started' | 'state.active'
+  heading: 'nothing' | 'under_way' | 'late' | 'finished'
 }
 
 function stateOf({ status, progress }: Pick<Data, 'status' | 'progress'>): ProgressState {
-  if (status === 'completed') return { tone: 'good', icon: 'check', words: 'finished' }
-  if (status === 'overdue') return { tone: 'alert', icon: 'alert', words: 'late' }
-  return { tone: 'primary', icon: 'clock', words: progress === 0 ? 'nothing' : 'under_way' }
+  if (status === 'completed')
+    return { tone: 'good', icon: 'check', label: 'task.completed', heading: 'finished' }
+  if (status === 'overdue') return { tone: 'alert', icon: 'alert', label: 'state.overdue', heading: 'late' }
+  if (progress === 0)
+    return { tone: 'primary', icon: 'clock', label: 'state.not_started', heading: 'nothing' }
+  return { tone: 'primary', icon: 'clock', label: 'state.active', heading: 'under_way' }
 }

@@ -138,7 +138,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
           )}
           <p className="flex flex-wrap items-center gap-x-2">
             <span className={showsApartment ? 'text-sm' : 'font-bold'}>
-              {t('calendar.check_out')}: {formatDaysUntil(now, check_out, locale)}
+              {t('calendar.check_out', { when: formatDaysUntil(now, check_out, locale) })}
             </span>
             <span className="text-muted text-sm">{day}</span>
           </p>

@@ -42,12 +42,7 @@ function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> })
       />
     )
   const deliveries = list.data.pages.flatMap(({ results }) => results)
-  if (deliveries.length === 0)
-    return (
-      <p className="text-muted text-sm">
-        {t('delivery.empty')}. {t('delivery.empty_hint')}
-      </p>
-    )
+  if (deliveries.length === 0) return <p className="text-muted text-sm">{t('delivery.empty')}</p>
   return (
     <div className="grid grid-cols-1 gap-4">
       <UnpaidNotice delivery={deliveries.find(({ error_code }) => error_code === 'insufficient_balance')} />

@@ -61,11 +61,7 @@ function LinkField({ label, hint, url, title, main = false }: LinkFieldProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Field
-        label={label}
-        hint={hint}
-        error={byHand && `${t('share.copy_failed')}. ${t('share.copy_by_hand')}`}
-      >
+      <Field label={label} hint={hint} error={byHand && t('share.copy_failed_hint')}>
         {(control) => (
           <Input
             {...control}

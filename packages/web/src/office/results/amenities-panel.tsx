@@ -36,8 +36,12 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
       aside={
         result ? (
           <span className="flex flex-wrap gap-1.5">
-            {result.missing > 0 && <Badge tone="alert">{`${t('results.missing')}: ${result.missing}`}</Badge>}
-            {result.damaged > 0 && <Badge tone="alert">{`${t('results.damaged')}: ${result.damaged}`}</Badge>}
+            {result.missing > 0 && (
+              <Badge tone="alert">{t('results.missing_count', { count: result.missing })}</Badge>
+            )}
+            {result.damaged > 0 && (
+              <Badge tone="alert">{t('results.damaged_count', { count: result.damaged })}</Badge>
+            )}
           </span>
         ) : (
           <Badge tone="waiting">{t('results.begun')}</Badge>

@@ -13,6 +13,7 @@ import { BackIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { stateNameOf } from '../sessions/detail/session-badges.tsx'
 
 const route = getRouteApi('/sessions/bin')
 
@@ -104,7 +105,7 @@ function BinRow({ session, busy, onRestore }: RowProps) {
             <span dir="ltr" className="font-mono font-semibold">
               {session.code}
             </span>
-            <Badge>{t(`state.${session.state}`)}</Badge>
+            <Badge>{t(`state.${stateNameOf(session)}`)}</Badge>
             {session.has_report && <Badge tone="primary">{t('bin.report')}</Badge>}
             <span className="text-muted">
               {t('make.task_count', { count: session.task_count })} ·{' '}

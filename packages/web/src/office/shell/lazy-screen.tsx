@@ -85,5 +85,5 @@ export function NotFound() {
       {t('nav.home')}
     </Link>
   )
-  return <Empty title={t('nav.not_found')} action={home} />
+  return <Empty title={<h1>{t('nav.not_found')}</h1>} action={home} />
 }

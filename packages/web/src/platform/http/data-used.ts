@@ -68,6 +68,8 @@ const subscribe = (reader: () => void) => {
 
 /** Bytes used today. */
 export const useDataUsed = (): number =>
-  useSyncExternalStore(subscribe, () =>
-    used.day === today() ? used.bytes : usedOn(today(), readStoredText(key)).bytes,
+  useSyncExternalStore(
+    subscribe,
+    () => (used.day === today() ? used.bytes : usedOn(today(), readStoredText(key)).bytes),
+    () => 0,
   )

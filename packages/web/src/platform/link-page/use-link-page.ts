@@ -13,6 +13,6 @@ export function useLinkPage<Data>(kind: LinkPageKind<Data>, start: LinkStart<Dat
     return () => leaving.abort()
   }, [snapshot, token])
   useKeptCopy(kind, token, snapshot)
-  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
+  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState, snapshot.getState)
   return { state, refresh: () => void snapshot.refresh(true) }
 }

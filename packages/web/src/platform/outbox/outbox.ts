@@ -30,7 +30,7 @@ export class Outbox<A extends AnyAction = AnyAction> {
   onSentElsewhere: () => Promise<unknown> = async () => undefined
   readonly #readers = new Set<() => void>()
   readonly #previews = new Previews()
-  readonly #tabs: BroadcastChannel
+  #tabs: BroadcastChannel | undefined
   #version = 0
   #reading: Promise<void> = Promise.resolve()
   #nextReading: Promise<void> | null = null
@@ -40,15 +40,18 @@ export class Outbox<A extends AnyAction = AnyAction> {
   constructor(token: string, rules: QueueRules) {
     this.token = token
     this.rules = rules
-    this.#tabs = new BroadcastChannel(`outbox ${token}`)
-    this.#tabs.onmessage = () => void this.reload()
+  }
+
+  /** Opens the channel late: the server creates queues too, to render their pages. */
+  #openTabs(): BroadcastChannel {
+    this.#tabs ??= new BroadcastChannel(`outbox ${this.token}`)
+    this.#tabs.onmessage ??= () => void this.reload()
+    return this.#tabs
   }
 
   subscribe = (reader: () => void) => {
     this.#readers.add(reader)
-    return () => {
-      this.#readers.delete(reader)
-    }
+    return () => void this.#readers.delete(reader)
   }
 
   getItems = () => this.items
@@ -65,6 +68,7 @@ export class Outbox<A extends AnyAction = AnyAction> {
 
   /** Reads the disk, one read after the other: an older result must not replace a newer one. */
   reload(): Promise<void> {
+    this.#openTabs()
     this.#nextReading ??= this.#reading.then(() => {
       this.#nextReading = null
       this.#reading = this.#read().catch(() => undefined)
@@ -143,7 +147,7 @@ export class Outbox<A extends AnyAction = AnyAction> {
       kept.push({ ...item, ...unseen, ...place })
     }
     this.#show(inOrder(kept))
-    this.#tabs.postMessage('changed')
+    this.#openTabs().postMessage('changed')
     this.onWork()
     return seqs !== null
   }
@@ -161,10 +165,9 @@ export class Outbox<A extends AnyAction = AnyAction> {
     // A full disk refuses this too: then the change lasts as long as the page.
     if (!item.in_memory) await updateItem(toStoredItem({ ...item, ...change })).catch(() => undefined)
     this.#version += 1
-    this.#show(
-      this.items.map((each) => (each.id === item.id ? { ...each, ...change, sending: false } : each)),
-    )
-    this.#tabs.postMessage('changed')
+    const changed = { ...change, sending: false }
+    this.#show(this.items.map((each) => (each.id === item.id ? { ...each, ...changed } : each)))
+    this.#openTabs().postMessage('changed')
   }
 
   /** Removes an item that the server has confirmed or the user discards. */
@@ -175,7 +178,7 @@ export class Outbox<A extends AnyAction = AnyAction> {
     this.#version += 1
     this.#show(this.items.filter((each) => each.id !== item.id))
     await this.#storeFromMemory()
-    this.#tabs.postMessage('changed')
+    this.#openTabs().postMessage('changed')
   }
 
   /** Removes an item that the user gives up; what is sent last no longer lists its file. */
@@ -207,9 +210,8 @@ export class Outbox<A extends AnyAction = AnyAction> {
 
   /** Sends a refused item again, and everything that waits for its next attempt now. */
   async retry(items: readonly Tracked<A>[] = this.items): Promise<void> {
-    for (const item of items) {
+    for (const item of items)
       if (item.refused || item.next_at > 0) await this.postpone(item, { next_at: 0, refused: null })
-    }
     this.onWork()
   }
 

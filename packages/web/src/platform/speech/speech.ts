@@ -44,7 +44,11 @@ function onVoices(reader: () => void) {
 
 /** Whether this phone can read this language aloud; follows voices that come late. */
 export const useHasVoice = (locale: Locale): boolean =>
-  useSyncExternalStore(onVoices, () => voiceFor(locale) !== undefined)
+  useSyncExternalStore(
+    onVoices,
+    () => voiceFor(locale) !== undefined,
+    () => false,
+  )
 
 let reading: object | null = null
 const readers = new Set<() => void>()
@@ -101,4 +105,9 @@ function onReading(reader: () => void) {
 }
 
 /** Whether something is being read; it ends when the last subscriber leaves. */
-export const useReading = (): boolean => useSyncExternalStore(onReading, () => reading !== null)
+export const useReading = (): boolean =>
+  useSyncExternalStore(
+    onReading,
+    () => reading !== null,
+    () => false,
+  )

@@ -173,12 +173,10 @@ function ResultBadges({ report }: { report: Report }) {
     inspection && {
       id: 'inspection',
       good: inspection.problems === 0,
-      text: (
-        <>
-          {t('link.inspection')}{' '}
-          {inspection.score !== null && t('results.percent', { percent: inspection.score })}
-        </>
-      ),
+      text:
+        inspection.score === null
+          ? t('link.inspection')
+          : t('results.inspection_score', { percent: inspection.score }),
     },
     acceptance && {
       id: 'acceptance',

@@ -67,7 +67,7 @@ export function SectionNav({ report }: { report: Report }) {
               href={`#${section.id}`}
               aria-current={section.id === current ? 'location' : undefined}
               className={classes(
-                'flex min-h-12 items-center border-b-2 px-3 font-semibold text-sm',
+                'flex min-h-12 min-w-11 items-center justify-center border-b-2 px-3 font-semibold text-sm',
                 section.id === current
                   ? 'border-primary text-primary'
                   : 'border-transparent text-muted hover:text-ink',

@@ -13,14 +13,17 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords, titleFor } from '../../../platform/db/search.ts'
+import { findBySearch } from '../../../platform/db/search-index.ts'
 import { existingApartment } from '../access.ts'
 import type { ApartmentTable } from '../tables.ts'
 
 export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
   const { limit, search, archived = 'false' } = input
-  let query = ctx.db.selectFrom('apartment')
+  const { database } = ctx.instance
+  const found = search ? await findBySearch(ctx.db, database.dialect, 'apartment', search) : null
+  let query = found?.isAll ? found.rows : ctx.db.selectFrom('apartment')
   if (archived !== 'all') query = query.where('archived_at', archived === 'true' ? 'is not' : 'is', null)
-  if (search) query = query.where((eb) => containsWords(eb, 'search', search))
+  if (search && !found?.isAll) query = query.where((eb) => containsWords(eb, 'search', search))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const place = decodeCursor(input.cursor, 'text')

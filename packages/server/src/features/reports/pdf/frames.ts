@@ -10,12 +10,17 @@ export type Frame = { photo: DocumentPhoto; width: number; height: number }
 /** Photos of the same size in `columns` side by side. */
 type Wall = { columns: number; frames: Frame[] }
 
-/** The width between the page's margins, between two photos, and of one half of a before | after pair. */
+/** The width between the page's margins, between two photos, between a card's edge and what it holds, and of a half and a third of it. */
 export const TEXT_WIDTH = 174
 export const GAP = 4
+const CARD_INSET = 4
 const HALF_WIDTH = (TEXT_WIDTH - 2 * GAP) / 2
+const THIRD_WIDTH = (TEXT_WIDTH - 2 * GAP) / 3
 
-/** Before and after beside each other, each half as wide; photos of one kind alone take the whole width. */
+/**
+ * Before and after beside each other, each half as wide; one of each leave a third of the width to the points; photos of one
+ * kind alone take the whole width.
+ */
 export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
   const before = imagesOf(photos, 'before')
   const after = imagesOf(photos, 'after')
@@ -26,18 +31,22 @@ export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null
       after: after.length === 0 ? null : wideWall(after),
     }
   }
-  const columns = before.length === 1 && after.length === 1 ? 1 : 2
-  return {
-    before: wall(before, columns, HALF_WIDTH, upright),
-    after: wall(after, columns, HALF_WIDTH, upright),
-  }
+  const isPair = before.length === 1 && after.length === 1
+  const [columns, width] = isPair ? [1, THIRD_WIDTH] : [2, HALF_WIDTH]
+  return { before: wall(before, columns, width, upright), after: wall(after, columns, width, upright) }
 }
 
-/** Photos of a problem, or of one kind alone. */
-export function wideWall(photos: readonly DocumentPhoto[]): Wall {
+/** Photos of one kind alone. */
+function wideWall(photos: readonly DocumentPhoto[]): Wall {
   const upright = isUpright(photos)
   const columns = upright ? Math.min(4, Math.max(3, photos.length)) : Math.min(3, Math.max(2, photos.length))
   return wall(photos, columns, TEXT_WIDTH, upright)
+}
+
+/** Photos of a problem or a remark, in its card. */
+export function findingWall(photos: readonly DocumentPhoto[]): Wall {
+  const upright = isUpright(photos)
+  return wall(photos, upright ? 4 : 3, TEXT_WIDTH - 2 * CARD_INSET, upright)
 }
 
 /** The photos of the other links' pages, as photos of a document, by their ids. */
@@ -50,7 +59,7 @@ export function resultWall(shown: readonly { id: string }[], photos: PaperPhotos
   const found = shown
     .flatMap(({ id }) => photos.get(id) ?? [])
     .filter(({ mime }) => mime !== 'application/pdf')
-  return found.length > 0 ? wideWall(found) : null
+  return found.length > 0 ? findingWall(found) : null
 }
 
 /** Those of a report's results that are drawn: of what is not in order. */
@@ -69,7 +78,7 @@ export function framesOf(document: ReportDocument, results: PrintedResults | nul
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
   })
-  const ofIssues = document.issues.flatMap((issue) => wideWall(imagesOf(issue.photos, 'issue')).frames)
+  const ofIssues = document.issues.flatMap((issue) => findingWall(imagesOf(issue.photos, 'issue')).frames)
   const photos = results ? paperPhotos(results) : new Map()
   const ofResults = (results ? resultPhotosShown(results.shown) : []).flatMap(
     (shown) => resultWall(shown, photos)?.frames ?? [],

@@ -2,6 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, Report, ReportDocument, Seal } from '@brightkey/contract/reports/schema'
 import type { PictureSource } from '../../../platform/pdf/messages.ts'
+import type { LocalFile } from '../../../platform/storage/incoming.ts'
 
 /** Results of the other links, as the reader may see them, with the photos drawn of them. */
 export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPhoto[] }
@@ -23,4 +24,6 @@ export type PrintedReport = {
 export type ReportPdfInput = PrintedReport & {
   /** The photo as shown on screens (JPEG or PNG); null if it is not stored. */
   fileOf(photo: DocumentPhoto): Promise<PictureSource | null>
+  /** Its copy for PDFs (platform/images/print-copy.ts); null if there is none. */
+  copyOf?(photo: DocumentPhoto): Promise<LocalFile | null>
 }

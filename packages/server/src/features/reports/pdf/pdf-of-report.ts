@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Instance } from '../../../platform/context.ts'
+import { printSize } from '../../../platform/images/print-copy.ts'
 import { compilerVersion } from '../../../platform/pdf/cache.ts'
 import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/compiler.ts'
 import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
-import { downloadView } from '../../sessions/photos/queries.ts'
+import { downloadPrint, downloadView } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
 import { reportPage } from './page.ts'
@@ -15,19 +17,23 @@ import { printable } from './printable.ts'
 /** Pixels a millimetre: 180 dots an inch on paper. */
 const DENSITY = 7.1
 
-/** Of all photos together: the compiler holds each of them unpacked, and has 512 MB in all. 300 photos get 150 dots an inch. */
+/** Of all photos together, which bounds the size of the PDF: 300 photos get 150 dots an inch. */
 const MOST_PIXELS = 54_000_000
 
 /** 60 of the most detailed photos stay within 5 MB. docs/decisions/0009-report-pdf.md */
 const QUALITY = 74
 
-/** Each photo of the report, to be cut and scaled to its place on the page; named by its id. */
+/**
+ * Each photo of the report, named by its id: its copy for PDFs as it is, or cut and scaled to its place on the page if
+ * there is none, or if the report has so many photos that all copies would be too large.
+ */
 function picturesOf(
   document: ReportDocument,
   results: PrintedResults | null,
-  fileOf: ReportPdfInput['fileOf'],
+  { fileOf, copyOf }: Required<Pick<ReportPdfInput, 'fileOf' | 'copyOf'>>,
 ): PdfPicture[] {
   const frames = framesOf(document, results)
+  const keepCopy = frames.reduce((sum, { photo }) => sum + copyPixels(photo), 0) <= MOST_PIXELS
   const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
   const density = Math.min(DENSITY, Math.sqrt(MOST_PIXELS / Math.max(1, area)))
   return frames.map(({ photo, width, height }) => ({
@@ -36,7 +42,17 @@ function picturesOf(
     height: Math.round(height * density),
     quality: QUALITY,
     read: () => fileOf(photo),
+    readCopy: () => copyOf(photo),
+    keepCopy,
   }))
+}
+
+function copyPixels({ width, height }: DocumentPhoto): number {
+  const { width: across, height: down } = printSize({ width: width ?? 4000, height: height ?? 3000 }) ?? {
+    width: 0,
+    height: 0,
+  }
+  return across * down
 }
 
 const templates = ['report.typ', 'kit.typ', 'photos.typ']
@@ -47,7 +63,11 @@ export async function reportPdf(input: ReportPdfInput, compiler: PdfCompiler): P
 }
 
 /** Everything that goes into the PDF. Photos are not read yet. */
-export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJob> {
+export async function jobOf({
+  fileOf,
+  copyOf = async () => null,
+  ...input
+}: ReportPdfInput): Promise<PdfJob> {
   // Only typed text: the seal's hash and address must stay as they are.
   const document = printable(input.document)
   const review = printable(input.review)
@@ -59,9 +79,16 @@ export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJo
     template: '#include "/report.typ"',
     data: reportPage({ ...input, document, review, results }),
     files: new Map(sources),
-    pictures: picturesOf(document, results, fileOf),
+    pictures: picturesOf(document, results, { fileOf, copyOf }),
     createdAt: new Date(document.submitted_at),
   }
+}
+
+let lastTurn = Promise.resolve()
+/** Gives each caller a turn of the event loop for itself: twenty PDFs requested at once must not hold up other requests. */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
 }
 
 /** For which session a PDF is made, and for whom; see `PdfOrder`. */
@@ -77,7 +104,12 @@ export async function pdfOfReport(
   { sessionId, ip }: ReportOrder,
   wait = instance.compiler.requestTime,
 ): Promise<Buffer> {
-  const job = await jobOf({ ...paper, fileOf: ({ file }) => downloadView(instance.storage, file) })
+  await nextTurn()
+  const job = await jobOf({
+    ...paper,
+    fileOf: ({ file }) => downloadView(instance.storage, file),
+    copyOf: ({ file }) => downloadPrint(instance.storage, file),
+  })
   const { code, version } = paper.document
   const about = { code, version, locale: paper.locale }
   const made = instance.pdfs.get(await keyOf(job, paper), async () => {

@@ -3,7 +3,7 @@ import { imagesOf, photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentTask, Report, ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { wallPart, wallsOf, wideWall } from './frames.ts'
+import { findingWall, wallPart, wallsOf } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -109,7 +109,7 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
         text: issue.text || t('problems.no_text'),
         task: task ? t('problems.in_task', { task: textIn(task.title, locale) }) : null,
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
-        photos: photos.length > 0 ? wallPart(wideWall(photos), word('photo.issue'), kind, language) : null,
+        photos: photos.length > 0 ? wallPart(findingWall(photos), word('photo.issue'), kind, language) : null,
       }
     }),
   }
@@ -148,5 +148,7 @@ function commonPart(task: DocumentTask, language: PdfLanguage) {
     title,
     before: wallPart(before, word('photo.before'), title, language),
     after: wallPart(after, word('photo.after'), title, language),
+    /** The photos leave room for the points beside them. */
+    beside: before?.columns === 1 && after?.columns === 1,
   }
 }

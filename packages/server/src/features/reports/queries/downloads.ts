@@ -15,7 +15,7 @@ import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/q
 import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
 import type { PrintedResults } from '../pdf/input.ts'
-import { pdfOfReport } from '../pdf/pdf-of-report.ts'
+import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { hasNote, statementOf } from '../rules.ts'
 import { publicKeyOf, sealUrl } from '../seal/queries.ts'
 import { composeReport } from './report.ts'
@@ -29,6 +29,7 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
+  await nextTurn()
   const { document, seal, review, withheld, replaced, results } = await composeReport(ctx, report)
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
   const paper = { document, locale, seal, review, withheld, replaced, results: printed }

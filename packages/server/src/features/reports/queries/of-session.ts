@@ -63,9 +63,9 @@ export const reportsOfSessions: SessionReports = {
   links: ({ db }, sessionId) => linksOf(db, [sessionId]),
 }
 
-const linksOf = prepare((db) =>
+const linksOf = prepare((db, [sessionId]: [string]) =>
   db
     .selectFrom('report')
     .select(['id', 'version', 'token', 'client_token', 'client_view', 'revoked_at'])
-    .where('session_id', '=', 'any'),
+    .where('session_id', '=', sessionId),
 )

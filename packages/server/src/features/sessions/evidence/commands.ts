@@ -89,14 +89,16 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   if (!session) return
   const found = await measuresOf(ctx, photo)
   // Written before comparing: of two similar photos checked by two processes at once, one finds the other.
-  await ctx.write(({ db }) =>
-    db
-      .updateTable('photo')
-      .set(found)
-      .where('file', '=', photo.file)
-      .where('checked_at', 'is', null)
-      .execute(),
-  )
+  if (!isMeasured(photo)) {
+    await ctx.write(({ db }) =>
+      db
+        .updateTable('photo')
+        .set(found)
+        .where('file', '=', photo.file)
+        .where('checked_at', 'is', null)
+        .execute(),
+    )
+  }
   const looked = { ...photo, ...found, apartment_id: session.apartment_id }
   const own = [...pixelFlags(found), ...timeFlags(photo, session.created_at)].map(
     (flag): Flag => ({ session_id: photo.session_id, photo_id: photo.id, ...flag }),
@@ -108,10 +110,17 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
 }
 
 const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
+const isMeasured = (photo: Row) =>
+  photo.stored_sha256 !== null && (photo.brightness !== null || !isPicture(photo))
 
-/** All null for a paper, and for a picture that cannot be read. Throws ProcessError `busy` and StorageUnavailable. */
+/**
+ * All null for a document, and for a picture that cannot be read. Only photos that arrived before they were measured on
+ * arrival have to be read. Throws ProcessError `busy` and StorageUnavailable.
+ */
 async function measuresOf(ctx: StepsCtx, photo: Row) {
   const { storage, pictures, log } = ctx.instance
+  const { brightness, sharpness, dhash } = photo
+  if (isMeasured(photo)) return { stored_sha256: photo.stored_sha256, dhash, brightness, sharpness }
   const original = storageKey(photo.file, 'original')
   let { stored_sha256 } = photo
   try {

@@ -2,7 +2,8 @@ import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { findNearHashes } from '../../../platform/images/likeness.ts'
+import type { PictureFile } from '../../../platform/images/messages.ts'
+import { findNearHashes } from '../../../platform/images/near-hashes.ts'
 import { officeSession } from '../access.ts'
 import { photosOfSession, storageKey, toPhoto } from '../photos/queries.ts'
 import type { PhotoFlagTable } from '../photos/tables.ts'
@@ -70,8 +71,10 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
 export type CheckedPhoto = Comparable & { sha256: string; dhash: string | null; apartment_id: string }
 type Near = { other: Comparable; distance: number }
 
-/** Laying two pictures over one another takes some milliseconds each; an apartment's rooms are photographed for years. */
+/** Laying two pictures over one another takes some milliseconds; an apartment's rooms are photographed for years. */
 const maxComparisons = 12
+/** Those compared in one call: the nearest is usually the one, if any is. */
+const comparedAtOnce = 4
 const mostNear = 60
 
 /**
@@ -144,28 +147,50 @@ function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: CheckedPhoto): 
     .execute()
 }
 
-/** The nearest first. */
+/** The nearest earlier one, and all later ones, nearest first. */
 async function samePictures(ctx: ReadCtx, photo: CheckedPhoto, dhash: string): Promise<Near[]> {
-  const { storage, pictures } = ctx.instance
   const near = (await nearOnes(ctx, photo, dhash))
     .filter(({ other }) => mayNotRepeat(photo, other))
     .slice(0, maxComparisons)
   if (near.length === 0) return []
-  await using files = new AsyncDisposableStack()
-  const downloadThumb = async ({ file }: Pick<Comparable, 'file'>) =>
-    files.use(await storage.download(storageKey(file, 'thumb')))?.path ?? null
-  const mine = await downloadThumb(photo)
-  if (mine === null) return []
-  const there: (Near & { path: string })[] = []
-  for (const each of near) {
-    const path = await downloadThumb(each.other)
-    if (path !== null) there.push({ ...each, path })
-  }
-  const scores = await pictures.compare(
-    mine,
-    there.map(({ path }) => path),
+  await using mine = await downloadThumb(ctx, photo)
+  if (!mine) return []
+  const { path } = mine
+  const thumb = { key: photo.file, path }
+  const [earlier, later] = [true, false].map((isEarlier) =>
+    near.filter(({ other }) => isLater(photo, other) === isEarlier),
   )
-  return there.filter((_, at) => (scores[at] ?? 0) >= thresholds.likeness)
+  const found: Near[] = []
+  for await (const same of copiesAmong(ctx, thumb, earlier ?? [])) {
+    found.push(same)
+    break
+  }
+  for await (const same of copiesAmong(ctx, thumb, later ?? [])) found.push(same)
+  return found
+}
+
+const downloadThumb = ({ instance }: ReadCtx, { file }: Pick<Comparable, 'file'>) =>
+  instance.storage.download(storageKey(file, 'thumb'))
+
+/** Those that show the same picture, in their order; each is compared only when the one before it was read. */
+async function* copiesAmong(ctx: ReadCtx, mine: PictureFile, near: readonly Near[]): AsyncGenerator<Near> {
+  for (let left = near; left.length > 0; ) {
+    await using files = new AsyncDisposableStack()
+    const readable: Near[] = []
+    const thumbs: PictureFile[] = []
+    const batch = left.slice(0, comparedAtOnce)
+    for (const each of batch) {
+      const path = files.use(await downloadThumb(ctx, each.other))?.path
+      if (path === undefined) continue
+      readable.push(each)
+      thumbs.push({ key: each.other.file, path })
+    }
+    const scores = await ctx.instance.pictures.compare(mine, thumbs, thresholds.likeness)
+    // The comparison ends with the first copy.
+    const copy = (scores.at(-1) ?? 0) >= thresholds.likeness ? readable[scores.length - 1] : undefined
+    if (copy) yield copy
+    left = left.slice(copy ? left.indexOf(copy) + 1 : batch.length)
+  }
 }
 
 async function nearOnes(
@@ -197,7 +222,7 @@ async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Pro
   const { hashes } = await ctx.db
     .selectFrom('session')
     .innerJoin('photo', 'photo.session_id', 'session.id')
-    // As one text: 20,000 rows would keep everybody waiting five times as long.
+    // As one text: 20,000 rows would block the event loop five times as long.
     .select(sql<string | null>`string_agg(photo.dhash, '')`.as('hashes'))
     .where('session.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')

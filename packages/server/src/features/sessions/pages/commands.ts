@@ -12,7 +12,7 @@ import type { Received } from '../../../platform/storage/incoming.ts'
 import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
 import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
-import { addressesOf } from '../photos/queries.ts'
+import { addressesOf, findPhotoRow } from '../photos/queries.ts'
 import { deletedCountsMs } from '../photos/rules.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
 import { toPagePhoto } from './queries.ts'
@@ -59,12 +59,7 @@ async function findReceived(
   received: Received,
 ): Promise<HttpResult<PagePhoto> | null> {
   const { id, item_id } = input
-  const there = await ctx.db
-    .selectFrom('photo')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [there] = await findPhotoRow(ctx.db, [session.id, id])
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === session.kind && there.item_id === item_id
     if (!same) throw new Problem('different_content')

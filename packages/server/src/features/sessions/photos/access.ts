@@ -2,7 +2,6 @@ import { Problem } from '@brightkey/contract/problem'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
-import { sql } from 'kysely'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
@@ -74,19 +73,19 @@ function isHidden({ client_view }: ReportLinks, { id }: RequestedPhoto): boolean
   return hidden_photo_ids.includes(id)
 }
 
-const findRequestedPhoto = prepare((db) =>
+const findRequestedPhoto = prepare((db, [file]: [string]) =>
   db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
     .select(['photo.original_removed_at', 'photo.report_version', 'session.report_id', 'session.created_by'])
-    .where('photo.file', '=', 'any')
-    .where('session.state', '!=', sql.lit('deleted')),
+    .where('photo.file', '=', file)
+    .where('session.state', '!=', 'deleted'),
 )
-const activeLinks = prepare((db) =>
+const activeLinks = prepare((db, [sessionId]: [string]) =>
   db
     .selectFrom('session_link')
     .select(['kind', 'token'])
-    .where('session_id', '=', 'any')
+    .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null),
 )

@@ -6,6 +6,7 @@ import { formatInstant } from '@brightkey/i18n/format'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
@@ -20,11 +21,15 @@ type Row = Selectable<PhotoTable>
 type Variant = Input<typeof mediaRoutes.get>['variant']
 
 /** Where the bytes of a photo are kept. */
-export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
+export const storageKey = (file: string, variant: Variant | 'print') => `photos/${file}/${variant}`
 
 /** A photo as screens show it, as a file; null if it is not stored. A small photo is its own view. */
 export const downloadView = async (storage: Storage, file: string): Promise<LocalFile | null> =>
   (await storage.download(storageKey(file, 'view'))) ?? (await storage.download(storageKey(file, 'original')))
+
+/** The photo's copy for PDFs; null for a small photo and for one of before there were copies. */
+export const downloadPrint = (storage: Storage, file: string): Promise<LocalFile | null> =>
+  storage.download(storageKey(file, 'print'))
 
 /** The cleaner's photos of a session that were not deleted, in the order in which they arrived. */
 export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]> {
@@ -46,7 +51,22 @@ export function photosOfTask(
   taskId: string,
   pagePhotoIds: readonly string[],
 ): Promise<Row[]> {
-  return db
+  return pagePhotoIds.length === 0
+    ? ownPhotosOfTask(db, [sessionId, taskId])
+    : selectPhotosOfTask(db, sessionId, taskId, pagePhotoIds).execute()
+}
+
+const ownPhotosOfTask = prepare((db, [sessionId, taskId]: [string, string]) =>
+  selectPhotosOfTask(db, sessionId, taskId, []),
+)
+
+const selectPhotosOfTask = (
+  db: ReadCtx['db'],
+  sessionId: string,
+  taskId: string,
+  pagePhotoIds: readonly string[],
+) =>
+  db
     .selectFrom('photo')
     .selectAll()
     .where('session_id', '=', sessionId)
@@ -57,8 +77,6 @@ export function photosOfTask(
     })
     .orderBy('received_at')
     .orderBy('id')
-    .execute()
-}
 
 /** A photo of a task, deleted or not; undefined for an issue's, which shows the problem and no work. */
 export const findTaskPhoto = ({ db }: ReadCtx, sessionId: string, photoId: string) =>
@@ -110,12 +128,18 @@ export async function deletedUnreceivedAt(
   taskId: string,
   id: string,
 ): Promise<string | null> {
-  const row = await deletedUnreceived(ctx, sessionId)
-    .where('task_id', '=', taskId)
-    .where('photo_id', '=', id)
-    .executeTakeFirst()
+  const [row] = await findDeletedUnreceived(ctx.db, [sessionId, taskId, id])
   return row?.deleted_at ?? null
 }
+
+const findDeletedUnreceived = prepare((db, [sessionId, taskId, id]: [string, string, string]) =>
+  deletedUnreceived(db, sessionId).where('task_id', '=', taskId).where('photo_id', '=', id),
+)
+
+/** The row of a photo of this session, deleted or not. */
+export const findPhotoRow = prepare((db, [sessionId, id]: [string, string]) =>
+  db.selectFrom('photo').selectAll().where('session_id', '=', sessionId).where('id', '=', id),
+)
 
 /** The ids of the cleaner's photos that have arrived or were deleted, in whichever order. */
 export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<Set<string>> {
@@ -125,12 +149,12 @@ export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<
     .where('session_id', '=', sessionId)
     .where('page', 'is', null)
     .execute()
-  const unseen = await deletedUnreceived(ctx, sessionId).execute()
+  const unseen = await deletedUnreceived(ctx.db, sessionId).execute()
   return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
 }
 
-const deletedUnreceived = (ctx: ReadCtx, sessionId: string) =>
-  ctx.db
+const deletedUnreceived = (db: ReadCtx['db'], sessionId: string) =>
+  db
     .selectFrom('deleted_photo')
     .innerJoin('task', 'task.id', 'deleted_photo.task_id')
     .select(['deleted_photo.photo_id', 'deleted_photo.deleted_at'])

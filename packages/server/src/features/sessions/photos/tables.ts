@@ -29,7 +29,7 @@ export type PhotoTable = {
   received_at: string
   deleted_at: string | null
   /**
-   * Measures of its pixels, once checked: dHash as 16 hex digits; mean of luma 0–255; variance of the Laplacian
+   * Measures of its pixels, since it arrived; of older photos once checked. dHash as 16 hex digits; mean of luma 0–255; variance of the Laplacian
    * (platform/images/measure.ts).
    */
   dhash: string | null

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { WriteCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { notifySessionWatchers } from '../access.ts'
 import type { SessionTable } from '../tables.ts'
@@ -44,25 +45,41 @@ async function writeTally(
   columns: { started_at?: string },
 ): Promise<void> {
   const { task_count, tasks_completed, photos_uploaded, photos_required, weight, weight_done } = tally
-  await ctx.db
+  const progress = progressIn(tally)
+  const counts = [progress, tasks_completed, photos_uploaded, photos_required, weight, weight_done] as const
+  await updateCounts(ctx.db, [session.id, ctx.now, ...counts])
+  // It is in several indexes, which SQLite writes again whenever the column is set.
+  const rare = { ...columns, ...(task_count === session.task_count ? {} : { task_count }) }
+  if (Object.keys(rare).length > 0)
+    await ctx.db.updateTable('session').set(rare).where('id', '=', session.id).execute()
+  notifySessionWatchers(ctx, session)
+}
+
+type Counts = [
+  progress: number,
+  tasks_completed: number,
+  photos_uploaded: number,
+  photos_required: number,
+  weight: number,
+  weight_done: number,
+]
+
+const updateCounts = prepare((db: WriteCtx['db'], [id, now, ...counts]: [string, string, ...Counts]) => {
+  const [progress, tasks_completed, photos_uploaded, photos_required, weight, weight_done] = counts
+  return db
     .updateTable('session')
     .set((eb) => ({
-      ...columns,
       revision: eb('revision', '+', 1),
-      last_activity_at: ctx.now,
-      progress: progressIn(tally),
+      last_activity_at: now,
+      progress,
       tasks_completed,
       photos_uploaded,
       photos_required,
       weight,
       weight_done,
-      // It is in several indexes, which SQLite writes again whenever the column is set.
-      ...(task_count === session.task_count ? {} : { task_count }),
     }))
-    .where('id', '=', session.id)
-    .execute()
-  notifySessionWatchers(ctx, session)
-}
+    .where('id', '=', id)
+})
 
 /** Raises a session's revision, for a change that leaves its tasks as they are. */
 export async function tallyChange(

@@ -4,13 +4,14 @@ import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
-import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { type CleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
 import { insertTask } from '../inserts.ts'
 import { countTask } from '../tally/commands.ts'
-import { findTask } from './queries.ts'
+import { findRecentTask, findTask, keepChangedTask } from './queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30
@@ -18,11 +19,11 @@ const mostAdded = 30
 export async function setTaskStatus(
   ctx: WriteCtx,
   { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
-): Promise<Task> {
+): Promise<HttpResult<Task>> {
   const session = await lockCleanersSession(ctx, token)
-  const task = await taskOf(ctx, session, taskId)
+  const task = await currentTask(ctx, session, taskId)
   // A phone that lost our first response sends again; the second call changes nothing.
-  if (task.status === status) return task
+  if (task.status === status) return toResult(task)
   mustBeOpen(ctx, session)
 
   const refusal = whyNot(task, status)
@@ -41,7 +42,26 @@ export async function setTaskStatus(
   await countTask(ctx, session, { before: task, after }, isFirst ? { started_at: ctx.now } : {})
   if (isFirst) await ctx.record({ type: 'session.started', session_id: session.id })
   await ctx.record({ type: 'task.moved', session_id: session.id, task_id: taskId, to: status })
-  return after
+  return changed(ctx, session, after)
+}
+
+/** The task as this transaction finds it: the one this phone got last, if its session has not changed since. */
+const currentTask = async (ctx: WriteCtx, session: CleanersSession, taskId: string): Promise<Task> =>
+  findRecentTask(ctx, session, taskId) ?? (await taskOf(ctx, session, taskId))
+
+function changed(ctx: WriteCtx, { id, revision }: CleanersSession, task: Task): HttpResult<Task> {
+  ctx.afterCommit(() => keepChangedTask(ctx, { id, revision: revision + 1 }, task))
+  return toResult(task)
+}
+
+const photosJson = new WeakMap<Task['photos'], string>()
+
+/** A task for the response; photos that are still the same are serialised once. */
+function toResult(task: Task): HttpResult<Task> {
+  const { photos, ...others } = task
+  const json = photosJson.get(photos) ?? JSON.stringify(photos)
+  photosJson.set(photos, json)
+  return HttpResult.serialized(task, `${JSON.stringify(others).slice(0, -1)},"photos":${json}}`)
 }
 
 function stampsOf(task: Task, to: TaskStatus, now: string) {
@@ -69,38 +89,49 @@ async function forgetProgress(ctx: WriteCtx, sessionId: string, task: Task): Pro
 export async function setSubtasks(
   ctx: WriteCtx,
   { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
-): Promise<Task> {
+): Promise<HttpResult<Task>> {
   const session = await lockCleanersSession(ctx, token)
-  const task = await taskOf(ctx, session, taskId)
+  const task = await currentTask(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
-  const changed = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))
-  if (changed.size === 0) return task
+  const ticked = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))
+  if (ticked.size === 0) return toResult(task)
   mustBeOpen(ctx, session)
   if (task.status !== 'active') throw new Problem('invalid_transition', { task })
 
   const after: Task = {
     ...task,
     subtasks: task.subtasks.map((subtask) =>
-      changed.has(subtask.id)
+      ticked.has(subtask.id)
         ? { ...subtask, done: !subtask.done, done_at: subtask.done ? null : ctx.now }
         : subtask,
     ),
   }
   const byTime = Map.groupBy(
-    after.subtasks.filter(({ id }) => changed.has(id)),
+    after.subtasks.filter(({ id }) => ticked.has(id)),
     ({ done_at }) => done_at,
   )
-  for (const [done_at, ticked] of byTime) await tick(ctx, ticked, done_at)
+  for (const [done_at, each] of byTime) await tick(ctx, each, done_at)
   await countTask(ctx, session, { before: task, after })
   await ctx.record({ type: 'subtasks.ticked', session_id: session.id, task_id: taskId })
-  return after
+  return changed(ctx, session, after)
 }
 
 async function tick(ctx: WriteCtx, subtasks: readonly { id: string }[], done_at: string | null) {
-  const ids = subtasks.map(({ id }) => id)
-  await ctx.db.updateTable('subtask').set({ done_at }).where('id', 'in', ids).execute()
+  const [first, ...others] = subtasks.map(({ id }) => id)
+  if (first === undefined) return
+  if (others.length === 0) await tickOne(ctx.db, [done_at, first])
+  else
+    await ctx.db
+      .updateTable('subtask')
+      .set({ done_at })
+      .where('id', 'in', [first, ...others])
+      .execute()
 }
+
+const tickOne = prepare((db: WriteCtx['db'], [done_at, id]: [string | null, string]) =>
+  db.updateTable('subtask').set({ done_at }).where('id', '=', id),
+)
 
 export async function addTask(
   ctx: WriteCtx,

@@ -1,9 +1,12 @@
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { Instance, ReadCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
+import { RecentParts } from '../../../platform/recent-parts.ts'
 import { addressesOf, countedPhotosOf, photosOfSession, photosOfTask, toPhoto } from '../photos/queries.ts'
+import { addressEnd } from '../photos/rules.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SubtaskTable, TaskTable } from '../tables.ts'
 
@@ -41,19 +44,14 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
 
 /** One task of a session with all that belongs to it; null where the session has no such task. */
 export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string): Promise<Task | null> {
-  const task = await ctx.db
-    .selectFrom('task')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('id', '=', taskId)
-    .executeTakeFirst()
-  if (!task) return null
-  const subtasks = await ctx.db
-    .selectFrom('subtask')
-    .selectAll()
-    .where('task_id', '=', taskId)
-    .orderBy('position')
-    .execute()
+  const rows = await findTaskRows(ctx.db, [sessionId, taskId])
+  if (rows[0] === undefined) return null
+  const { subtask_id: _id, subtask_title: _title, subtask_done_at: _done, ...task } = rows[0]
+  const subtasks = rows.flatMap(({ subtask_id, subtask_title, subtask_done_at }) =>
+    subtask_id === null || subtask_title === null
+      ? []
+      : { id: subtask_id, title: subtask_title, done_at: subtask_done_at },
+  )
   const officeIds = officePhotoIds(task)
   const photos = await photosOfTask(ctx, sessionId, taskId, officeIds)
   return toTask(
@@ -67,6 +65,49 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
   )
 }
 
+/** A row for each subtask, or one without. */
+const findTaskRows = prepare((db, [sessionId, taskId]: [string, string]) =>
+  db
+    .selectFrom('task')
+    .leftJoin('subtask', 'subtask.task_id', 'task.id')
+    .selectAll('task')
+    .select(['subtask.id as subtask_id', 'subtask.title as subtask_title'])
+    .select('subtask.done_at as subtask_done_at')
+    .where('task.session_id', '=', sessionId)
+    .where('task.id', '=', taskId)
+    .orderBy('subtask.position'),
+)
+
+/** Per process: right in each, because a task counts only for the revision of its session. */
+const recentTasks = new WeakMap<Instance, RecentParts<Task>>()
+
+function recentIn({ instance }: ReadCtx): RecentParts<Task> {
+  const recent = recentTasks.get(instance) ?? new RecentParts<Task>()
+  recentTasks.set(instance, recent)
+  return recent
+}
+
+/** Titles are in the reader's language, and photo addresses the link's own for some days. */
+const readerKey = ({ link, actor, locale, now }: ReadCtx, sessionId: string) =>
+  [sessionId, link, actor?.id, locale, addressEnd(now)].join(' ')
+
+type Revised = { id: string; revision: number }
+
+/**
+ * Returns a task as this reader last got it; undefined if it may have changed since. It spares us its photos, which would have to
+ * be read and their addresses signed for each tick.
+ */
+export const findRecentTask = (ctx: ReadCtx, { id, revision }: Revised, taskId: string): Task | undefined =>
+  recentIn(ctx).find(readerKey(ctx, id), revision, taskId)
+
+/** Keeps the tasks of a session, which were read after its revision was. */
+export const keepRecentTasks = (ctx: ReadCtx, { id, revision }: Revised, tasks: readonly Task[]): void =>
+  recentIn(ctx).keepAll(readerKey(ctx, id), revision, tasks)
+
+/** Keeps a task as a committed change left it, which raised the session's revision to this one. */
+export const keepChangedTask = (ctx: ReadCtx, { id, revision }: Revised, task: Task): void =>
+  recentIn(ctx).keepChanged(readerKey(ctx, id), revision, task)
+
 /** The position of a session's last task; -1 without tasks. */
 export async function lastPosition({ db }: ReadCtx, sessionId: string): Promise<number> {
   const { last } = await db
@@ -78,9 +119,12 @@ export async function lastPosition({ db }: ReadCtx, sessionId: string): Promise<
 }
 
 export async function hasTask({ db }: ReadCtx, sessionId: string, taskId: string): Promise<boolean> {
-  const query = db.selectFrom('task').select('id').where('session_id', '=', sessionId)
-  return (await query.where('id', '=', taskId).executeTakeFirst()) !== undefined
+  return (await findTaskId(db, [sessionId, taskId])).length > 0
 }
+
+const findTaskId = prepare((db, [sessionId, taskId]: [string, string]) =>
+  db.selectFrom('task').select('id').where('session_id', '=', sessionId).where('id', '=', taskId),
+)
 
 /** What the rules count of a session's tasks, without titles and addresses. */
 export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<RuleTask[]> {
@@ -138,7 +182,7 @@ function toOfficePhoto(
 function toTask(
   ctx: ReadCtx,
   row: Selectable<TaskTable>,
-  subtasks: Selectable<SubtaskTable>[],
+  subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at'>[],
   photos: Photo[],
   office_photos: Task['office_photos'],
 ): Task {

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { environmentWith } from '../../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -33,9 +36,26 @@ export async function dumpPostgres<T>(
   }
 }
 
-/** Restores a dump into an empty database, in one transaction: all of it or nothing. */
-export const restorePostgres = (from: string, databaseUrl: string): Promise<void> =>
-  runTool('pg_restore', databaseUrl, ['--exit-on-error', '--single-transaction', ...plainOwner, from])
+/**
+ * Restores a dump into an empty database, in one transaction: all of it or nothing. The search index is left out, because the
+ * extension it needs may not be permitted here; a server creates it when it starts.
+ */
+export async function restorePostgres(from: string, databaseUrl: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-restore-'))
+  try {
+    const contents = join(folder, 'contents')
+    await runTool('pg_restore', null, ['--list', `--file=${contents}`, from])
+    const lines = (await readFile(contents, 'utf8')).split('\n')
+    await writeFile(contents, lines.filter((line) => !searchIndexEntry.test(line)).join('\n'))
+    const whole = ['--exit-on-error', '--single-transaction', ...plainOwner, `--use-list=${contents}`]
+    await runTool('pg_restore', databaseUrl, [...whole, from])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** An entry of a dump's contents: `3; 3079 16384 EXTENSION - pg_trgm`. */
+const searchIndexEntry = /^\d+; .*(EXTENSION (- )?pg_trgm|INDEX \S+ \w+_search_trigram)\b/
 
 /** The user who restores becomes the owner. */
 const plainOwner = ['--no-owner', '--no-privileges']
@@ -43,13 +63,13 @@ const plainOwner = ['--no-owner', '--no-privileges']
 /** What libpq knows of an address's parameters; it refuses others, such as those of the `pg` library. */
 const known = /^(ssl(mode|rootcert|cert|key)|connect_timeout|options|host|port|keepalives.*)$/
 
-async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
-  const url = new URL(databaseUrl)
-  // In the environment, because any user of the machine can read a program's arguments.
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  for (const name of [...url.searchParams.keys()]) if (!known.test(name)) url.searchParams.delete(name)
-  const child = spawn(tool, [...args, `--dbname=${url}`], {
+async function runTool(
+  tool: 'pg_dump' | 'pg_restore',
+  databaseUrl: string | null,
+  args: string[],
+): Promise<void> {
+  const { address, password } = databaseUrl === null ? { address: [], password: '' } : splitUrl(databaseUrl)
+  const child = spawn(tool, [...args, ...address], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environmentWith(password ? { PGPASSWORD: password } : {}),
   })
@@ -66,6 +86,15 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, args
   if (code === 0) return
   const lines = output.trim().split('\n')
   throw new OperatorError(lines.find((line) => line.includes('error:')) ?? `${tool} failed (${code})`)
+}
+
+/** The password goes into the environment, because any user of the machine can read a program's arguments. */
+function splitUrl(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  for (const name of [...url.searchParams.keys()]) if (!known.test(name)) url.searchParams.delete(name)
+  return { address: [`--dbname=${url}`], password }
 }
 
 const installHint =

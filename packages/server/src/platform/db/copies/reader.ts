@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects.ts'
 import { openSqliteReader } from '../sqlite.ts'
+import { plainTables } from '../sqlite-file.ts'
 import type { Tables } from '../tables.ts'
 
 /** A reader of one state of the database that does not change while it is read. */
@@ -19,12 +20,22 @@ export async function withSqliteReader<T>(
   }
 }
 
-/** The names of all tables, sorted. */
+/** Calls `use` with a connection that has no time limit for statements. */
+export async function withPostgres<T>(url: string, use: (reader: DatabaseReader) => Promise<T>): Promise<T> {
+  // Loaded only when used: pg costs start-up time and memory.
+  const { openPostgresConnection } = await import('../postgres.ts')
+  const connection = openPostgresConnection(url)
+  try {
+    return await use(connection)
+  } finally {
+    await connection.destroy()
+  }
+}
+
+/** The names of all tables, sorted; without those of the search index, which are derived from others. */
 export async function tableNames(reader: DatabaseReader, dialect: Dialect): Promise<string[]> {
   const { rows } = await (dialect === 'sqlite'
-    ? sql<{
-        name: string
-      }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+    ? sql.raw<{ name: string }>(plainTables)
     : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
   ).execute(reader)
   return rows.map(({ name }) => name).sort()
@@ -51,4 +62,12 @@ export async function schemaOf(reader: DatabaseReader): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return name
+}
+
+/**
+ * Does for a PostgreSQL database that was filled at once what autovacuum otherwise does some minutes later. Until then the planner
+ * knows nothing of its rows, and no list is read from an index alone.
+ */
+export async function gatherStatistics(connection: DatabaseReader): Promise<void> {
+  await sql`vacuum (analyze)`.execute(connection)
 }

@@ -14,5 +14,7 @@ export function toUnavailable(operation: string, error: unknown): StorageUnavail
   const { name, code, message, $metadata } = Object(error)
   const status: number | undefined = $metadata?.httpStatusCode
   const facts = new Set([status, name, code].filter((fact) => fact !== undefined && fact !== 'Error'))
+  // Node's errors begin with what was done: `connect ECONNREFUSED 127.0.0.1:9000`.
+  if (code !== undefined && String(message).includes(code)) facts.delete(code)
   return new StorageUnavailable(`S3 ${operation}: ${[...facts].join(' ')} ${message ?? ''}`.trim(), status)
 }

@@ -13,6 +13,7 @@ import type { Incoming, LocalFile } from '../incoming.ts'
 import {
   assertPrefix,
   assertStorageKey,
+  finishAll,
   type Storage,
   StorageUnavailable,
   type StoredFile,
@@ -59,6 +60,14 @@ export function createS3Storage(
 
     async put(key, source) {
       await putObject({ client, ...locate(key), timeoutMs }, source, encryption)
+    },
+
+    async putAll(files) {
+      await finishAll(
+        Array.from(files, ([key, file]) =>
+          putObject({ client, ...locate(key), timeoutMs }, file, encryption),
+        ),
+      )
     },
 
     open: get,
@@ -119,7 +128,8 @@ function logFaults(client: S3Client, log: Log): void {
       } catch (error) {
         if (isUp && !isMissingObject(error)) {
           isUp = false
-          log.error({ reason: toUnavailable('request', error).message }, 'the store of files fails')
+          const err = toUnavailable('request', error)
+          log.error({ err }, 'the store of files fails; phones keep their photos until it works')
         }
         throw error
       }

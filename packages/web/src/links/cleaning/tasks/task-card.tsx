@@ -64,7 +64,7 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
             </p>
           </div>
           {!locked && (
-            <Suspense fallback={<span className="size-10" />}>
+            <Suspense fallback={<span className="-my-2 -me-2 size-12" />}>
               <DragGrip task={task} />
             </Suspense>
           )}

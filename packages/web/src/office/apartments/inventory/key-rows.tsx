@@ -26,8 +26,7 @@ export function KeyRows({ rows, refused, onChange }: RowsProps) {
   return (
     <Panel title={t('inventory.keys')}>
       <p className="text-muted text-sm">
-        {rows.length === 0 && `${t('inventory.empty')}. `}
-        {t('inventory.keys_hint')}
+        {t(rows.length === 0 ? 'inventory.keys_empty' : 'inventory.keys_hint')}
       </p>
       <ul className="my-3 grid grid-cols-1 gap-3">
         {rows.map((row, index) => (

@@ -26,14 +26,19 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
           choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
           onChange={(urgency) => onChange({ urgency })}
         />
+        <p className="text-muted text-sm">{t('make.urgency_hint')}</p>
       </div>
       <DueField
         label={t('make.due')}
         value={draft.due}
-        hint={draft.due === '' && t('make.due_hint', { due: moment(getDefaultDue(draft.urgency, now)) })}
+        hint={
+          draft.due === ''
+            ? t('make.due_hint', { due: moment(getDefaultDue(draft.urgency, now)) })
+            : t('make.due_after')
+        }
         onChange={(due) => onChange({ due })}
       />
-      <Field label={t('make.note')} aside={t('act.optional')}>
+      <Field label={t('make.note')} aside={t('act.optional')} hint={t('make.note_hint')}>
         {(control) => (
           <Textarea
             {...control}

@@ -6,40 +6,43 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
 
-const urgencyTones: Record<Urgency, Tone> = {
-  check_and_check_in: 'waiting',
-  have_gap_day: 'neutral',
-  no_data: 'neutral',
-}
+const urgencyTones = { check_and_check_in: 'waiting', have_gap_day: 'neutral' } as const
 
+/** When the next guests come; renders nothing if that is not known. */
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   const { t } = useTexts()
+  if (urgency === 'no_data') return null
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
+type StateName = SessionRow['state'] | 'not_started'
+
+/** Returns the name of a session's state, which is its text in `state`. */
+export const stateNameOf = ({ state, started_at }: Pick<SessionRow, 'state' | 'started_at'>): StateName =>
+  state === 'active' && started_at === null ? 'not_started' : state
+
 // Brass means action: the office has to look, or the cleaner to work again.
-const stateTones: Record<SessionRow['state'], Tone> = {
+const stateTones: Record<StateName, Tone> = {
+  not_started: 'neutral',
   active: 'primary',
   submitted: 'good',
   returned: 'waiting',
   approved: 'good',
 }
 
-/** The status of a session: overdue first, then its state. */
+/** The state of a session, and beside it whether it is overdue. */
 export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
   const { t } = useTexts()
-  if (session.status === 'overdue')
-    return (
-      <>
-        <Badge tone="alert">{t('status.overdue')}</Badge>
-        {session.state === 'returned' && <Badge tone="waiting">{t('state.returned')}</Badge>}
-      </>
-    )
-  if (session.started_at === null) return <Badge>{t('list.not_started')}</Badge>
-  return <Badge tone={stateTones[session.state]}>{t(`state.${session.state}`)}</Badge>
+  const name = stateNameOf(session)
+  return (
+    <>
+      <Badge tone={stateTones[name]}>{t(`state.${name}`)}</Badge>
+      {session.status === 'overdue' && <Badge tone="alert">{t('state.overdue')}</Badge>}
+    </>
+  )
 }
 
-/** "due in 2 h", "late 35 min"; after submission only the due time. */
+/** "due in 2 h", "35 min overdue"; after submission only the due time. */
 export function Due({
   session,
   className,

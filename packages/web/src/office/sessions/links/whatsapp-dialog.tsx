@@ -66,9 +66,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <ErrorNotice>
-        {isDeleted
-          ? t('share.session_not_found')
-          : isRevoked && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
+        {isDeleted ? t('share.session_not_found') : isRevoked && t('share.whatsapp_revoked')}
       </ErrorNotice>
       <Unsaved when={text !== buildMessage(language, shared, link)} />
       <div className="grid grid-cols-1 gap-4">

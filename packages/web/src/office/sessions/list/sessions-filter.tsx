@@ -32,7 +32,10 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
         label={t('list.filter')}
         // While a view is chosen above, none of these is selected.
         value={search.view ?? search.status ?? 'all'}
-        choices={sessionFilters.map((each) => ({ value: each, label: t(`list.${each}`) }))}
+        choices={sessionFilters.map((each) => ({
+          value: each,
+          label: t(each === 'overdue' ? 'state.overdue' : `list.${each}`),
+        }))}
         onChange={(status) =>
           onChange({ status: sessionFilters.find((each) => each === status), view: undefined }, 'chosen')
         }
@@ -43,7 +46,7 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
           look="soft"
           size="small"
           className="max-w-full"
-          aria-label={`${t('list.of_apartment', { apartment: apartment ?? '…' })}. ${t('list.any_apartment')}`}
+          aria-label={t('list.of_apartment_clear', { apartment: apartment ?? '…' })}
           onClick={() => onChange({ apartment: undefined }, 'chosen')}
         >
           <span className="truncate">{t('list.of_apartment', { apartment: apartment ?? '…' })}</span>
@@ -56,13 +59,14 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
 
 const tiles: readonly {
   count: keyof Overview
+  label: 'state.overdue' | 'list.due_today' | 'state.active' | 'state.submitted'
   shows: Pick<SessionsSearch, 'status' | 'view'>
   tone: string
 }[] = [
-  { count: 'late', shows: { status: 'overdue' }, tone: 'text-alert' },
-  { count: 'due_today', shows: { view: 'due_today' }, tone: 'text-waiting' },
-  { count: 'in_progress', shows: { view: 'in_progress' }, tone: 'text-primary' },
-  { count: 'review', shows: { view: 'review' }, tone: 'text-good' },
+  { count: 'late', label: 'state.overdue', shows: { status: 'overdue' }, tone: 'text-alert' },
+  { count: 'due_today', label: 'list.due_today', shows: { view: 'due_today' }, tone: 'text-waiting' },
+  { count: 'in_progress', label: 'state.active', shows: { view: 'in_progress' }, tone: 'text-primary' },
+  { count: 'review', label: 'state.submitted', shows: { view: 'review' }, tone: 'text-good' },
 ]
 
 /** Counts of sessions that need attention. Each filters the list; pressed again, it shows all. */
@@ -73,7 +77,7 @@ export function OverviewStrip({ search }: { search: SessionsSearch }) {
   return (
     <nav aria-label={t('list.overview')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
-        {tiles.map(({ count, shows, tone }) => {
+        {tiles.map(({ count, label, shows, tone }) => {
           const chosen = search.status === shows.status && search.view === shows.view
           const { status: _status, view: _view, ...rest } = search
           const number = overview?.[count]
@@ -101,9 +105,7 @@ export function OverviewStrip({ search }: { search: SessionsSearch }) {
                       ? number
                       : t('list.at_least', { count: number })}
                 </span>
-                <span className="min-w-0 text-balance text-muted text-sm leading-snug">
-                  {t(`list.${count}`)}
-                </span>
+                <span className="min-w-0 text-balance text-muted text-sm leading-snug">{t(label)}</span>
               </Link>
             </li>
           )

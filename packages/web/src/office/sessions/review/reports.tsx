@@ -23,11 +23,7 @@ export function Reports({ session, renderActions }: ReportsProps) {
   const { moment } = useFormats()
   return (
     <Panel title={t('one.reports')}>
-      {session.reports.length === 0 && (
-        <p className="text-muted text-sm">
-          {t('one.no_reports')}. {t('one.no_reports_hint')}
-        </p>
-      )}
+      {session.reports.length === 0 && <p className="text-muted text-sm">{t('one.no_reports')}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {session.reports.map((report) => (
           <li key={report.id} className="grid grid-cols-1 gap-2">
@@ -39,7 +35,7 @@ export function Reports({ session, renderActions }: ReportsProps) {
               <div className="grid grid-cols-1 gap-1 text-sm">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Badge tone={report.review.verdict === 'approved' ? 'good' : 'waiting'}>
-                    {t(`review.verdict_${report.review.verdict}`)}
+                    {t(`state.${report.review.verdict}`)}
                   </Badge>
                   <span className="text-muted text-xs">
                     {moment(report.review.at)}

@@ -156,6 +156,8 @@ export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
         .as('unpaid'),
     ])
     .where('channel', '=', 'whatsapp')
+    // The others are many, and not counted.
+    .where('status', 'in', ['queued', 'sending', 'error'])
     .executeTakeFirstOrThrow()
   return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
 }

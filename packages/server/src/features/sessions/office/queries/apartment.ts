@@ -5,9 +5,10 @@ import type {
   ApartmentPhoto,
   apartmentSessionRoutes,
 } from '@brightkey/contract/sessions/apartment-routes'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
+import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { titleFor } from '../../../../platform/db/search.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenSessionsOf } from '../../access.ts'
@@ -18,9 +19,7 @@ type Ctx = Authenticated<ReadCtx>
 /** The photos of an apartment's sessions: the newest session's first, and in each the newest first. */
 export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmentSessionRoutes.photos>) {
   await existingApartment(ctx, input.id)
-  const { count } = await apartmentPhotos(ctx, input.id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countUpTo(ctx.db, apartmentPhotos(ctx, input.id).select('photo.file'), countedUpTo)
   let query = apartmentPhotos(ctx, input.id)
   const last = await lastOf(ctx, input.cursor)
   if (last) {
@@ -76,9 +75,7 @@ async function lastOf(ctx: Ctx, cursor: string | undefined) {
 /** The problems reported in an apartment's sessions, the newest first, with their photos. */
 export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmentSessionRoutes.issues>) {
   await existingApartment(ctx, input.id)
-  const { count } = await apartmentIssues(ctx, input.id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countUpTo(ctx.db, apartmentIssues(ctx, input.id).select('issue.id'), countedUpTo)
   let query = apartmentIssues(ctx, input.id)
   const place = decodeCursor(input.cursor, 'instant')
   // The phone's id is unique within its session only.

@@ -6,8 +6,9 @@ import { has } from '@brightkey/contract/users/rules'
 import { type SqlBool, sql } from 'kysely'
 import { todayAt } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
+import { countUpTo, decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
+import { findBySearch } from '../../../../platform/db/search-index.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { toRows } from './rows.ts'
 
@@ -23,7 +24,7 @@ type Wanted = Partial<Filters> & { midnight: string }
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
   const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
-  const search = input.search ? await findFew(ctx, wanted, cursor) : null
+  const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countOf(ctx, wanted)
   const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit))
   const page = toPage(found, input.limit, (each) => each)
@@ -49,14 +50,14 @@ async function findInOrder(
   const places = matching(ctx, wanted)
     .$if(after !== null, (query) => query.where(after as never))
     .select(['session.id', `session.${column} as value`])
-  const page = ctx.db
-    // Sessions in review are few: they are found first and sorted then. Without that SQLite, which has no statistics here,
-    // goes through the index of the order for them: 52 ms instead of 2 among 100,000 sessions.
-    .with(
-      (table) =>
-        wanted.view === 'review' && column !== 'created_at' ? table('found').materialized() : table('found'),
-      () => places,
-    )
+  // Of one's own sessions few are in review: they are found first and sorted then. Without that SQLite, which has no statistics
+  // here, goes through the index of the order for them.
+  const findsFirst =
+    wanted.view === 'review' && column !== 'created_at' && !has(ctx.actor, 'sessions.see_all')
+  const page = ctx.db.with(
+    (table) => (findsFirst ? table('found').materialized() : table('found')),
+    () => places,
+  )
   return page
     .selectFrom('found')
     .select(['id', 'value'])
@@ -67,33 +68,49 @@ async function findInOrder(
 }
 
 /**
- * Finds what a search matches if that is few: in one walk through an index, in any order, counted and then sorted here.
- * If it is many, only the count; `found` is null.
+ * Counts what a search matches and sorts it here, if that is few: found by the search index or in one walk through another, in any
+ * order. If it is many, `found` is the page and no more, where the newest are sure to make it up, or else null.
  */
-async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null) {
+async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limit: number) {
   const { column, direction } = sortOf(wanted)
-  const rows: PageCursor[] = await matching(ctx, wanted)
-    .select(['session.id', `session.${column} as value`])
-    .limit(countedUpTo + 1)
-    .execute()
-  if (rows.length > countedUpTo) return { count: rows.length, found: null }
+  const places = (among: Among): Promise<PageCursor[]> =>
+    matching(ctx, wanted, among)
+      .select(['session.id', `session.${column} as value`])
+      // Only some of the indexed are here, but of these all.
+      .$if(among === null, (query) => query.limit(countedUpTo + 1))
+      .execute()
+  let indexed = await findBySearch(ctx.db, ctx.instance.database.dialect, 'session', wanted.search ?? '')
+  let rows = await places(indexed?.rows ?? null)
+  if (indexed && !indexed.isAll && rows.length <= countedUpTo) {
+    // Of some of very many rows, too few have passed the other filters.
+    indexed = null
+    rows = await places(null)
+  }
   const order = (a: PageCursor, b: PageCursor) => (isBefore(a, b) === (direction === 'desc') ? 1 : -1)
   const found = rows.filter((row) => !cursor || (row.id !== cursor.id && order(cursor, row) < 0)).sort(order)
-  return { count: rows.length, found }
+  const isWhole = indexed?.isAll || rows.length <= countedUpTo
+  const isNewestFirst = column === 'created_at' && direction === 'desc'
+  const lastOfPage = found[limit]
+  const isPageSure = indexed && isNewestFirst && lastOfPage && lastOfPage.value > indexed.othersUntil
+  return { count: rows.length, found: isWhole || isPageSure ? found : null }
 }
 
 const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id < b.id : a.value < b.value)
 
+/** Sessions that match the search; null for all sessions. */
+type Among = NonNullable<Awaited<ReturnType<typeof findBySearch<'session'>>>>['rows'] | null
+
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
-function matching(ctx: Ctx, wanted: Wanted) {
+function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const { status = 'all', view, apartment_id, search, midnight } = wanted
   const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
   return (
-    ctx.db
-      .selectFrom('session')
+    (among ?? ctx.db.selectFrom('session'))
       .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
       .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
-      .$if(Boolean(search), (query) => query.where((eb) => containsWords(eb, 'session.search', search ?? '')))
+      .$if(Boolean(search) && among === null, (query) =>
+        query.where((eb) => containsWords(eb, 'session.search', search ?? '')),
+      )
       // The states are literals, not parameters: only then do both databases use the partial indexes of these sets.
       .$if(status === 'all' && view === undefined, (query) => query.where(sql`state <> 'deleted'` as never))
       .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
@@ -134,16 +151,8 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 }
 
 /** How many match, counted up to one more than the highest number shown. */
-async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const some = matching(ctx, wanted)
-    .select('session.id')
-    .limit(countedUpTo + 1)
-  const { count } = await ctx.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const countOf = (ctx: Ctx, wanted: Wanted): Promise<number> =>
+  countUpTo(ctx.db, matching(ctx, wanted).select('session.id'), countedUpTo + 1)
 
 const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await getEffectiveSettings(ctx)).timeZone)
 

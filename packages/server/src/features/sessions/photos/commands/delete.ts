@@ -120,9 +120,11 @@ const atOnce = 200
  * deleted, or the retention rule removed an original a day ago. Returns how many files were removed.
  */
 export async function deleteStrayFiles(ctx: StepsCtx, ageMs: number): Promise<number> {
-  const { storage } = ctx.instance
+  const { storage, database } = ctx.instance
   let removed = 0
   for await (const { key } of listStrayFiles({ db: ctx.db, storage, now: ctx.now }, ageMs)) {
+    // That a row is gone may not be synced yet, and a file cannot be brought back.
+    await database.sync?.()
     await storage.remove(key)
     removed++
   }

@@ -1,12 +1,13 @@
 import { Problem } from '@brightkey/contract/problem'
 import { limits } from '@brightkey/contract/sessions/rules'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { prepare } from '../../../../platform/db/prepare.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
-import type { Variant } from '../../../../platform/images/photo-intake.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
-import { checkStorage, type Storage } from '../../../../platform/storage/storage.ts'
+import { checkStorage } from '../../../../platform/storage/storage.ts'
 import type { LinkSession } from '../../access.ts'
 import type { StoredPhoto } from '../../inserts.ts'
 import { storageKey } from '../queries.ts'
@@ -39,7 +40,7 @@ export async function ingestPhoto<Session, Place, Kept>(
   await checkStorage(storage)
   await using processed = await photoIntake.process(received)
   const file = newId().replaceAll('-', '')
-  await putAll(storage, file, processed.variants)
+  await storage.putAll(new Map(processed.variants.map((each) => [storageKey(file, each.name), each])))
 
   const removeFiles = async () => {
     for (const { name } of processed.variants) await storage.remove(storageKey(file, name))
@@ -60,34 +61,37 @@ export async function ingestPhoto<Session, Place, Kept>(
   }
 }
 
-/** Stores the variants side by side. Rejects only once none of them is being stored any more. */
-async function putAll(storage: Storage, file: string, variants: readonly Variant[]): Promise<void> {
-  const puts = await Promise.allSettled(
-    variants.map((variant) => storage.put(storageKey(file, variant.name), variant)),
-  )
-  for (const put of puts) if (put.status === 'rejected') throw put.reason
-}
-
 /**
  * Throws quota_exceeded for a link whose photos weigh too much, throttled for one that sends too fast. What came by
  * the session's other links, or by one that was replaced since, does not count.
  */
 export async function mustHaveRoom(ctx: ReadCtx, { id, kind, link_since }: LinkSession): Promise<void> {
-  const { bytes, lately } = await ctx.db
+  const deletedSince = later(ctx.now, -deletedCountsMs)
+  const times = [deletedSince, later(ctx.now, -60_000), link_since] as const
+  const [sums] =
+    kind === 'cleaning'
+      ? await sumCleanersPhotos(ctx.db, [id, ...times])
+      : await sumPagePhotos(ctx.db, [id, ...times, kind])
+  if (Number(sums?.bytes ?? 0) >= limits.linkBytes) throw new Problem('quota_exceeded')
+  if ((sums?.lately ?? 0) >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
+}
+
+type SumOf = [sessionId: string, deletedSince: string, aMinuteAgo: string, linkSince: string]
+
+const sumCleanersPhotos = prepare((db, of: SumOf) => sumPhotos(db, of).where('page', 'is', null))
+const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumOf, LinkKind]) =>
+  sumPhotos(db, [id, deleted, minute, link]).where('page', '=', page),
+)
+
+const sumPhotos = (db: ReadCtx['db'], [sessionId, deletedSince, aMinuteAgo, linkSince]: SumOf) =>
+  db
     .selectFrom('photo')
     .select((eb) => [
       eb.fn
         .sum<number | null>('size')
-        .filterWhere(({ eb, or }) =>
-          or([eb('deleted_at', 'is', null), eb('deleted_at', '>', later(ctx.now, -deletedCountsMs))]),
-        )
+        .filterWhere(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', deletedSince)]))
         .as('bytes'),
-      eb.fn.countAll<number>().filterWhere('received_at', '>', later(ctx.now, -60_000)).as('lately'),
+      eb.fn.countAll<number>().filterWhere('received_at', '>', aMinuteAgo).as('lately'),
     ])
-    .where('session_id', '=', id)
-    .where('page', kind === 'cleaning' ? 'is' : '=', kind === 'cleaning' ? null : kind)
-    .where('received_at', '>=', link_since)
-    .executeTakeFirstOrThrow()
-  if (Number(bytes ?? 0) >= limits.linkBytes) throw new Problem('quota_exceeded')
-  if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
-}
+    .where('session_id', '=', sessionId)
+    .where('received_at', '>=', linkSince)

@@ -18,7 +18,7 @@ import {
 import { insertPhoto, type StoredPhoto } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
 import { hasTask } from '../../tasks/queries.ts'
-import { addressesOf, deletedUnreceivedAt, toPhoto } from '../queries.ts'
+import { addressesOf, deletedUnreceivedAt, findPhotoRow, toPhoto } from '../queries.ts'
 import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
@@ -58,12 +58,7 @@ async function findReceived(
   input: Upload,
   received: Received,
 ): Promise<HttpResult<Photo> | null> {
-  const there = await ctx.db
-    .selectFrom('photo')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .where('id', '=', input.id)
-    .executeTakeFirst()
+  const [there] = await findPhotoRow(ctx.db, [session.id, input.id])
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
     if (!same) throw new Problem('different_content')

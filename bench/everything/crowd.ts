@@ -1,0 +1,129 @@
+// Phones and offices at work: `node crowd.ts`, with a CrowdInput as JSON on its input. Prints a CrowdCount a line, every so often.
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { RefusedError } from '../../packages/server/test/client.ts'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { HttpClient } from '../../packages/server/test/process.ts'
+
+export type CrowdInput = {
+  url: string
+  seconds: number
+  /** How often it counts, in seconds. */
+  every: number
+  photosPerPhone: number
+  phones: readonly { token: string; tasks: readonly { id: string; subtasks: readonly string[] }[] }[]
+  /** Access tokens of offices that have their list open. */
+  offices: readonly string[]
+  /** Addresses of PDFs, requested evenly over the time. */
+  pdfs: readonly string[]
+}
+/** What was responded to since the last count; `failed` are responses with 5xx, or none. */
+export type CrowdCount = {
+  ticks: number
+  photos: number
+  lists: number
+  pdfs: number
+  refused: number
+  failed: number
+}
+
+const input: CrowdInput = JSON.parse(await text(process.stdin))
+const ends = performance.now() + input.seconds * 1000
+const isOver = () => performance.now() >= ends
+const nothing = (): CrowdCount => ({ ticks: 0, photos: 0, lists: 0, pdfs: 0, refused: 0, failed: 0 })
+let count = nothing()
+
+const tickEveryMs = 5_000
+/** The office's pages read their list again at most so often. */
+const listEveryMs = 400
+
+async function counted(kind: keyof CrowdCount, call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+    count[kind]++
+  } catch (error) {
+    count[error instanceof RefusedError && error.status < 500 ? 'refused' : 'failed']++
+  }
+}
+
+const phone = new HttpClient(input.url)
+const pictures = await Promise.all(Array.from({ length: 40 }, (_, seed) => shrunkPhoto({ seed })))
+
+/** Other bytes of the same picture: a JPEG may hold a comment after its first two. */
+function makeUnique(jpeg: Buffer): Buffer {
+  const id = randomUUID()
+  const comment = Buffer.from([0xff, 0xfe, 0, id.length + 2, ...Buffer.from(id)])
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+}
+
+async function tickOn({ token, tasks }: CrowdInput['phones'][number], start: number): Promise<void> {
+  await setTimeout(start * tickEveryMs)
+  for (let index = 0; !isOver(); index++) {
+    const began = performance.now()
+    const task = tasks[index % tasks.length]
+    const id = task?.subtasks[Math.floor(index / tasks.length) % task.subtasks.length]
+    const tick = { token, taskId: task?.id ?? '', subtasks: [{ id: id ?? '', done: true }] }
+    await counted('ticks', () => phone.call(cleanerRoutes.setSubtasks, tick))
+    await setTimeout(Math.max(0, tickEveryMs - (performance.now() - began)))
+  }
+}
+
+async function sendPhotos({ token, tasks }: CrowdInput['phones'][number], index: number): Promise<void> {
+  const everyMs = (input.seconds * 1000) / input.photosPerPhone
+  await setTimeout(Math.random() * everyMs)
+  for (let sent = 0; sent < input.photosPerPhone && !isOver(); sent++) {
+    const began = performance.now()
+    const file = makeUnique(pictures[(index + sent) % pictures.length] ?? Buffer.alloc(0))
+    const taskId = tasks[sent % tasks.length]?.id ?? ''
+    const photo = { token, taskId, id: randomUUID(), kind: 'after' } as const
+    await counted('photos', () => phone.call(cleanerRoutes.uploadPhoto, photo, file))
+    await setTimeout(Math.max(0, everyMs - (performance.now() - began)))
+  }
+}
+
+/** Reads the list whenever its socket reports a change. */
+async function keepListOpen(access: string): Promise<void> {
+  let isStale = true
+  const office = new HttpClient(input.url, access)
+  const socket = new WebSocket(`${input.url.replace('http', 'ws')}/ws/notifications/`, ['bearer', access])
+  socket.addEventListener('message', () => {
+    isStale = true
+  })
+  socket.addEventListener('error', () => count.failed++)
+  while (!isOver()) {
+    if (isStale) {
+      isStale = false
+      await counted('lists', () => office.call(sessionRoutes.list, { sort: '-created' }))
+    }
+    await setTimeout(listEveryMs)
+  }
+  socket.close()
+}
+
+async function readPdf(url: string): Promise<void> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new RefusedError(response.status, { code: 'error', detail: '' })
+}
+
+async function requestPdfs(): Promise<void> {
+  for (const path of input.pdfs) {
+    void counted('pdfs', () => readPdf(input.url + path))
+    await setTimeout((input.seconds * 1000) / input.pdfs.length)
+  }
+}
+
+const counting = setInterval(() => {
+  console.log(JSON.stringify(count))
+  count = nothing()
+}, input.every * 1000)
+await Promise.all([
+  ...input.phones.map((phone) => tickOn(phone, Math.random())),
+  ...input.phones.map(sendPhotos),
+  ...input.offices.map(keepListOpen),
+  requestPdfs(),
+])
+clearInterval(counting)

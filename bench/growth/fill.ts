@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '../../packages/server/src/platform/db/sqlite-file.ts'
+
+/** How many rows an instance has that holds so many sessions. */
+const rowsAt = (sessions: number) => ({
+  sessions,
+  open: Math.max(300, sessions / 100),
+  submitted: Math.max(100, (sessions * 3) / 100),
+  apartments: Math.min(10_000, sessions / 10),
+  notifications: sessions,
+  events: sessions * 10,
+  /** The newest sessions have a hundred each. */
+  withPhotos: Math.max(10, sessions / 100),
+})
+
+const towers = ['Marina Gate', 'Princess Tower', 'Elite Residence', 'Cayan Tower', 'Bay Central', 'Sulafa']
+const users = 20
+
+/**
+ * Fills an instance that has only its first user, by SQL alone: sessions of many apartments, a few an hour until now, the
+ * newest of them open, then those that wait for review; events, notifications of twenty users, and photos.
+ */
+export async function fillForGrowth(
+  place: { dataDir: string } | { run: Run },
+  sessions: number,
+): Promise<void> {
+  if ('dataDir' in place) {
+    using database = new DatabaseSync(sqliteFile(place.dataDir))
+    // Nothing of this has to survive a power cut.
+    database.exec('pragma synchronous = off; pragma cache_size = -400000; begin')
+    await fill((statement) => database.exec(statement), true, sessions)
+    database.exec('commit; pragma wal_checkpoint(truncate)')
+    return
+  }
+  await fill(place.run, false, sessions)
+  // PostgreSQL's own daemon does this some minutes after so many rows came.
+  await place.run('vacuum analyze')
+}
+
+type Run = (statement: string) => unknown
+
+async function fill(run: Run, isSqlite: boolean, sessions: number): Promise<void> {
+  const rows = rowsAt(sessions)
+  const series = (count: number) =>
+    isSqlite
+      ? `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n)`
+      : `(select i from generate_series(0, ${count - 1}) as i)`
+  const now = Math.floor(Date.now() / 1000)
+  const at = (seconds: string) =>
+    isSqlite ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')` : `to_timestamp(${seconds})`
+  const id = isSqlite ? 'lower(hex(randomblob(16)))' : 'gen_random_uuid()::text'
+  const tower = (number: string) =>
+    `case (${number}) % 6 ${towers.map((name, index) => `when ${index} then '${name}'`).join(' ')} end`
+  const text = (number: string) => `cast(${number} as text)`
+
+  await run(`insert into apartment (id, name, address, type, bedrooms, bathrooms, search, name_key, created_at)
+    select 'apartment-' || ${text('i')}, name, street, '1br', 1, 1, lower(name || ' ' || street), lower(name), ${at(`${now}`)}
+    from (select i, ${tower('i')} || ', ' || ${text('1001 + i')} as name, 'Al Marsa Street ' || ${text('i')} as street
+      from ${series(rows.apartments)} as n) as made`)
+  await run(`insert into "user" (id, email, email_key, first_name, last_name, role, status, language, date_joined)
+    select 'user-' || ${text('i')}, 'user-' || ${text('i')}, 'user-' || ${text('i')}, 'Omar', 'Haddad', 'user', 'active', 'en', ${at(`${now}`)}
+    from ${series(users)} as n`)
+  // The oldest first, as they came; `age` is 0 for the newest.
+  await run(`insert into session (id, code, apartment_id, apartment_name, apartment_type, address, note, urgency, state, created_at,
+      created_by, expires_at, closes_at, started_at, last_activity_at, revision, progress, task_count, tasks_completed,
+      photos_uploaded, photos_required, overdue_at, search)
+    select ${id}, code, 'apartment-' || ${text('home')}, name, '1br', street, note, 'no_data', state, ${at('created')},
+      'user-' || ${text(`i % ${users}`)}, ${at('due')}, ${at('due + 172800')}, case when state <> 'active' or i % 2 = 0 then ${at('created')} end,
+      ${at('created')}, 9, 40, 4 + i % 7, 2, 6, 12, ${at(`${now}`)}, lower(code || ' ' || name || ' ' || street || coalesce(' ' || note, ''))
+    from (select *, case when state = 'active' then ${now} + (i % 50) * 3600 - 34200 else created + 86400 end as due
+      from (select i, home, ${now} - age * 720 as created, 'MAR-' || ${text('i')} as code, ${tower('home')} || ', ' || ${text('1001 + home')} as name,
+          'Al Marsa Street ' || ${text('home')} as street,
+          case i % 4 when 2 then 'Guests arrive at four; the spare key is with the concierge.' when 3 then 'Balcony door sticks' end as note,
+          case when age < ${rows.open} then 'active' when age < ${rows.open + rows.submitted} then 'submitted' else 'approved' end as state
+        from (select i, ((i % ${rows.apartments}) * 7919) % ${rows.apartments} as home, ${sessions} - 1 - i as age from ${series(sessions)} as n) as numbered) as made) as timed`)
+  await run(`insert into session_link (token, session_id, kind, created_at)
+    select ${id}, id, 'cleaning', created_at from session`)
+  await run(`insert into event (id, type, session_id, data, at)
+    select ${id}, 'task.started', id, '{"title":{"en":"Kitchen"}}', created_at from session cross join ${series(10)} as n`)
+  // The administrator's are as many as any other user's; a hundred of them are unread.
+  await run(`insert into notification (id, user_id, type, subject, data, link, created_at, read_at)
+    select ${id}, case when place % ${users} = 0 then (select id from "user" where role = 'admin') else 'user-' || ${text(`place % ${users}`)} end,
+      'session.overdue', id, '{"apartment":"Marina Gate","code":"MAR-1"}', '/sessions/' || id, created_at, case when place > ${100 * users} then created_at end
+    from (select id, created_at, row_number() over (order by created_at desc) as place from session) as numbered`)
+  await run(`insert into photo (session_id, id, file, kind, mime, size, width, height, sha256, received_at, checked_at)
+    select id, 'photo-' || ${text('i')}, ${id}, 'after', 'image/jpeg', 300000, 1600, 1200, ${id}, created_at, created_at
+    from (select id, created_at from session order by created_at desc limit ${rows.withPhotos}) as newest cross join ${series(100)} as n`)
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import '../../packages/server/src/features/sessions/tables.ts'
+import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
+import { findPostmaster, postgresMs } from '../consumption.ts'
+import { admin, median, newPlace, startServer } from '../server.ts'
+import { type Row, row } from '../table.ts'
+import { fillForGrowth } from './fill.ts'
+
+const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
+const filters = [
+  '',
+  'status=active',
+  'status=completed',
+  'status=overdue',
+  'view=due_today',
+  'view=in_progress',
+  'view=review',
+]
+/** Of every size the first ten are shown. */
+const searches = [
+  // A sixth, a twelfth, and few of all; a hundredth; none; two letters.
+  'search=marina',
+  'search=balcony%20sulafa',
+  'search=1042',
+  'search=mar-50',
+  'search=nowhere',
+  'search=zq',
+  'search=marina&status=active',
+  'search=1042&status=completed',
+  'search=marina&sort=due',
+  'search=1042&sort=tasks',
+].map((search) => `${search}&limit=10`)
+
+/** An empty database on PostgreSQL, and how it is filled. */
+type Place = { databaseUrl: string; run: (statement: string) => unknown }
+
+type Query = { path: string; limit: number }
+
+const sessions = '/api/cleaning/sessions/'
+const queries: Query[] = [
+  ...[...filters, 'apartment_id=apartment-7&limit=10'].flatMap((filter) =>
+    sorts.map((sort) => ({
+      path: `${sessions}?${filter === '' ? '' : `${filter}&`}sort=${sort}`,
+      limit: 1.5,
+    })),
+  ),
+  ...searches.map((search) => ({ path: `${sessions}?${search}`, limit: 3 })),
+  { path: `${sessions}overview/`, limit: 1.5 },
+  // All its tasks, events and a hundred photos.
+  { path: `${sessions}SESSION/`, limit: 1.5 },
+  { path: '/api/cleaning/apartments/', limit: 1.5 },
+  { path: '/api/cleaning/apartments/?search=104&limit=10', limit: 3 },
+  { path: '/api/cleaning/apartments/?search=sulafa&limit=10', limit: 3 },
+  { path: '/api/cleaning/apartments/?search=nowhere', limit: 3 },
+  { path: '/api/cleaning/apartments/apartment-7/photos/', limit: 1.5 },
+  { path: '/api/cleaning/apartments/apartment-7/issues/', limit: 1.5 },
+  { path: '/api/notifications/', limit: 1.5 },
+]
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const callsPerRound = Number(process.env.BENCH_PAGES ?? 4)
+
+/**
+ * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 to 100,000 sessions, and with the
+ * argument `1M` at a million. The ratio is of the largest to the smallest, the exponent that of the growth between them.
+ */
+export async function growthRows(args: readonly string[] = process.argv): Promise<Row[]> {
+  const sizes = [1000, 10_000, 100_000, ...(args.includes('1M') ? [1_000_000] : [])]
+  const rows = await measureGrowth('SQLite', sizes, null)
+  const binaries = findBinaries()
+  if (!binaries) return [...rows, row('no PostgreSQL here: not measured', '')]
+  await using stack = new AsyncDisposableStack()
+  const cluster = await startCluster(binaries, { durable: true })
+  stack.defer(cluster.stop)
+  const owner = await cluster.open()
+  stack.defer(() => owner.end())
+  const newDatabase = async (name: string): Promise<Place> => {
+    await owner.query(`create database ${name}`)
+    const client = await cluster.open(name)
+    stack.defer(() => client.end())
+    const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
+    return { databaseUrl, run: (statement) => client.query(statement) }
+  }
+  return [...rows, ...(await measureGrowth('PostgreSQL', sizes, newDatabase))]
+}
+
+async function measureGrowth(
+  name: string,
+  sizes: readonly number[],
+  newDatabase: ((name: string) => Promise<Place>) | null,
+): Promise<Row[]> {
+  await using stack = new AsyncDisposableStack()
+  const servers: Awaited<ReturnType<typeof startFilled>>[] = []
+  for (const size of sizes) {
+    servers.push(stack.use(await startFilled(size, (await newDatabase?.(`growth_${size}`)) ?? null)))
+  }
+  const found: Row[] = []
+  for (const { path, limit } of queries) {
+    const times = servers.map((): number[] => [])
+    // In turns, so that all sizes see the same load. The first round warms up.
+    for (let round = 0; round <= rounds; round++)
+      for (const [index, server] of servers.entries()) {
+        const ms = await server.measure(path)
+        if (round > 0) times[index]?.push(ms)
+      }
+    found.push(toRow(`${name} ${labelOf(path)}`, sizes, times.map(median), limit))
+  }
+  return found
+}
+
+/** `completed, -created` of `…/sessions/?status=completed&sort=-created`. */
+const labelOf = (path: string) =>
+  decodeURIComponent(path)
+    .replace(/^\/api\/(cleaning\/)?/, '')
+    .replace('sessions/?', '')
+    .replace('apartment-7/', '')
+    .replaceAll(/&?limit=10/g, '')
+    .replaceAll(/(status|view|sort|search)=/g, '')
+    .replaceAll('&', ', ')
+
+function toRow(what: string, sizes: readonly number[], ms: readonly number[], limit: number) {
+  const ratio = (ms.at(-1) ?? 0) / (ms[0] ?? 1)
+  const exponent = Math.log(ratio) / Math.log((sizes.at(-1) ?? 1) / (sizes[0] ?? 1))
+  const measured = `${ms.map((each) => each.toFixed(1)).join(' ')} ms`
+  return row(what, measured, ratio.toFixed(2), `≤ ${limit}, exponent ${exponent.toFixed(2)}`)
+}
+
+async function startFilled(size: number, postgres: Place | null) {
+  const databaseUrl = postgres?.databaseUrl
+  await using parts = new AsyncDisposableStack()
+  const place = parts.use(await newPlace())
+  const settings = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  const server = parts.use(await startServer(place, settings))
+  const dataDir = place.settings.DATA_DIR
+  await fillForGrowth(postgres ?? { dataDir }, size)
+  const database = await connect({ dataDir, databaseUrl })
+  const { id } = await database.reader
+    .selectFrom('session')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await database.close()
+  // After what may have taken minutes: an access token lives for ten.
+  let office = await admin(server)
+  const postmaster = databaseUrl ? await findPostmaster(databaseUrl) : null
+  const spent = async () => (await threadMs(server.child.pid)) + (await postgresMs(postmaster)).own
+  const kept = parts.move()
+  const get = async (path: string) => {
+    const url = server.url + path.replace('SESSION', id)
+    const response = await fetch(url, { headers: { authorization: `Bearer ${office.access}` } })
+    await response.arrayBuffer()
+    if (response.ok || response.status === 401) return response.status
+    throw new Error(`${response.status} for ${url}`)
+  }
+  return {
+    /** Milliseconds of processor time of one call. */
+    async measure(path: string): Promise<number> {
+      const before = await spent()
+      for (let call = 0; call < callsPerRound; call++) {
+        if ((await get(path)) !== 401) continue
+        office = await admin(server)
+        return this.measure(path)
+      }
+      return ((await spent()) - before) / callsPerRound
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** Milliseconds of processor time of a process's first thread, in nanoseconds where `stat` has steps of 10 ms. */
+async function threadMs(pid = 0): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+}

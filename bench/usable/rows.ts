@@ -1,0 +1,51 @@
+import { type Row, row, whole } from '../table.ts'
+import { firstVisits, type Visit } from './first-visit.ts'
+import { offlineVisits } from './next-visit.ts'
+import { reportScrolls, type Scroll } from './report-scroll.ts'
+
+export async function usableRows(): Promise<Row[]> {
+  const all = await firstVisits()
+  const visits = all.flatMap(({ network, name, visit }) => {
+    const react = all.find((each) => each.network === network)?.visit.usable ?? Number.NaN
+    const times = (what: keyof Visit) => [whole(visit[what], 'ms'), (visit[what] / react).toFixed(2)] as const
+    return [
+      row(
+        `${network}, 4× CPU: ${name}, usable`,
+        ...times('usable'),
+        network === 'Slow 4G' ? '≤ 1,350 ms' : '',
+      ),
+      row('  something to read', ...times('content'), network === 'Slow 4G' ? '≤ 1,000 ms' : ''),
+      row('  React works on it', ...times('hydrated')),
+    ]
+  })
+  const again = (await offlineVisits()).flatMap(({ cpu, react, cleaner }) => [
+    row(`no network, ${cpu}× CPU: React and a button`, whole(react, 'ms'), '1.00'),
+    row(
+      '  the cleaner’s page, once more',
+      whole(cleaner, 'ms'),
+      (cleaner / react).toFixed(2),
+      cpu === 4 ? '≤ 300 ms' : '≤ 400 ms',
+    ),
+  ])
+  return [...visits, ...again]
+}
+
+export async function scrollRows(): Promise<Row[]> {
+  const { bare, report } = await reportScrolls()
+  const frames = ({ framesPerSecond }: Scroll) => `${framesPerSecond.toFixed(1)} frames/s`
+  const share = (report.framesPerSecond / bare.framesPerSecond).toFixed(2)
+  return [
+    row(
+      '100 thumbnails alone, 4× CPU',
+      frames(bare),
+      '1.00',
+      `longest task ${whole(bare.longestTask, 'ms')}`,
+    ),
+    row(
+      'a report of 100 photos',
+      frames(report),
+      share,
+      `60; longest task ${whole(report.longestTask, 'ms')}`,
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import { linkPath } from '@brightkey/contract/sessions/links'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from '../browser.ts'
+import { Api, sharedServer } from '../server.ts'
+
+/** Holds the page's own script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/links-[\w-]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Where each heading, button and field is, without the bar at the bottom, which gets its queue later. */
+const layoutOf = (page: Page) =>
+  page
+    .locator('main')
+    .locator('h1, h2, h3, button, input, textarea')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        if (element.closest('.fixed') !== null) return []
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.tagName, element.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
+      }),
+    )
+
+test('the server renders the first view of every other link, and the browser goes on with it', async () => {
+  const server = await sharedServer()
+  const api = await Api.asAdmin(server)
+  const session = await api.createSession('Marina Heights 7')
+  await api.finishSession(session)
+  for (const { kind, token } of session.links) {
+    if (kind === 'cleaning') continue
+    for (const locale of ['en', 'ur']) {
+      const name = `${kind} ${locale}`
+      await using context = await openDevice('phone')
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (/error|warning/.test(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      const release = await holdScript(page)
+      await page.goto(`${server.url}${linkPath(kind, token)}/?lang=${locale}`, { waitUntil: 'commit' })
+      await page.locator('#root[data-rendered-at] main').waitFor()
+      const heading = await page.locator('main h1').first().elementHandle()
+      const title = await page.title()
+      const before = await layoutOf(page)
+      release()
+      await page.locator('#root:not([data-rendered-at])').waitFor()
+      await expect.poll(() => layoutOf(page), { message: name }).toEqual(before)
+      expect(await heading?.evaluate((element) => element.isConnected), name).toBe(true)
+      expect(await page.title(), name).toBe(title)
+      expect(complaints, name).toEqual([])
+    }
+  }
+})
+
+test('what is tapped before the page works is done then: a box is ticked, and a field has the focus', async () => {
+  const server = await sharedServer()
+  const { links } = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  await using context = await openDevice('phone', 'en')
+  const open = async (kind: LinkKind) => {
+    const page = await context.newPage()
+    const release = await holdScript(page)
+    const token = links.find((link) => link.kind === kind)?.token ?? ''
+    await page.goto(`${server.url}${linkPath(kind, token)}/`, { waitUntil: 'commit' })
+    return { page, release }
+  }
+  const inspection = await open('inspection')
+  const radio = inspection.page.locator('main input[type=radio]').first()
+  await radio.waitFor({ state: 'attached' })
+  await radio.dispatchEvent('click')
+  expect(await radio.isChecked()).toBe(false)
+  inspection.release()
+  await expect.poll(() => radio.isChecked()).toBe(true)
+
+  const amenities = await open('amenities-check')
+  const field = amenities.page.locator('main input[autocomplete=name]')
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement)
+  await field.waitFor()
+  await field.focus()
+  expect(await hasFocus()).toBe(false)
+  amenities.release()
+  await expect.poll(hasFocus).toBe(true)
+})

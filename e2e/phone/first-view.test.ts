@@ -1,0 +1,110 @@
+import { locales } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
+import { Api, cleaningToken, sharedServer } from '../server.ts'
+import { loadTexts } from '../texts.ts'
+
+const ownScript = /\/assets\/public-[\w-]+\.js$/
+
+/** Holds the page's own script back, as a slow network does; the returned function lets it through. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ownScript, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const isRendered = (page: Page) => page.locator('#root[data-rendered-at] main').waitFor()
+/** Where each heading, card and button is; all elements are found by their order, whatever React made of them. */
+const layoutOf = (page: Page) =>
+  page.locator('h1, h2, h3, article, article button').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
+    }),
+  )
+const isHydrated = (page: Page) => page.locator('#root:not([data-rendered-at])').waitFor()
+
+test('without any script the page shows the session, in the language of the link and in its direction', async () => {
+  const server = await sharedServer()
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7 </title><b>')
+  await using context = await (await openBrowser()).newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const t = await loadTexts('ur')
+  const response = await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/?lang=ur`)
+  await page.getByRole('heading', { name: 'Marina Heights 7 </title><b>' }).waitFor()
+  expect(await page.title()).toContain('Marina Heights 7 </title><b>')
+  await page.getByText('4711').waitFor()
+  expect(await page.getByRole('button', { name: new RegExp(`^${t.phone('board.start')}`) }).count()).toBe(4)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  // The styles are in the page and allowed: a card has its border.
+  expect(
+    await page
+      .locator('article')
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderWidth),
+  ).toBe('1px')
+})
+
+test('the browser goes on with what the server has rendered, in every language, and has nothing to complain about', async () => {
+  const server = await sharedServer()
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  for (const locale of locales) {
+    await using context = await openDevice('phone')
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (/error|warning/.test(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const letThrough = await holdScript(page)
+    await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/?lang=${locale}`, {
+      waitUntil: 'commit',
+    })
+    await isRendered(page)
+    expect(await seriousFindings(page), locale).toEqual([])
+    const heading = await page.getByRole('heading', { name: 'Marina Heights 7' }).elementHandle()
+    const before = await layoutOf(page)
+    letThrough()
+    await isHydrated(page)
+    // The date is formatted, and the late styles are there.
+    await page.locator('bdi.invisible').waitFor({ state: 'detached' })
+    await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' })
+    await expect.poll(() => layoutOf(page), { message: locale }).toEqual(before)
+    expect(await heading?.evaluate((element) => element.isConnected), locale).toBe(true)
+    expect(complaints, locale).toEqual([])
+  }
+})
+
+for (const [what, stored] of [
+  ['in the language of the page', undefined],
+  ['by a reader who has chosen another language', 'hi'],
+] as const) {
+  test(`a tap before the page's script has loaded is kept, ${what}`, async () => {
+    const server = await sharedServer()
+    const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+    const token = cleaningToken(session)
+    const t = await loadTexts('en')
+    await using context = await openDevice('phone', stored)
+    const page = await context.newPage()
+    const letThrough = await holdScript(page)
+    await page.goto(`${server.url}/cleaning/${token}/`, { waitUntil: 'commit' })
+    const start = page.getByRole('button', { name: new RegExp(`^${t.phone('board.start')}`) }).nth(1)
+    await start.tap()
+    await start.tap()
+    expect(await start.evaluate((button) => button.style.opacity)).toBe('0.6')
+    letThrough()
+    await page.locator('dialog[open]').waitFor()
+    const statuses = async () =>
+      (await new Api(server).call(cleanerRoutes.session, { token })).tasks.map(({ status }) => status)
+    await expect.poll(statuses).toEqual(['available', 'active', 'available', 'available'])
+    expect(await page.locator('button[style*=opacity]').count()).toBe(0)
+  })
+}

@@ -1,0 +1,12 @@
+import { dialogScreens } from './dialogs.ts'
+import { linkScreens } from './links.ts'
+import { officeScreens, visitorScreens } from './office.ts'
+import type { Screen } from './screen.ts'
+
+/** Every screen of Brightkey: of the office, then of those without a login, then of the links. */
+export const allScreens: readonly Screen[] = [
+  ...officeScreens,
+  ...dialogScreens,
+  ...visitorScreens,
+  ...linkScreens,
+]

@@ -1,0 +1,143 @@
+import { type Opening, onlyThese, opening, press, type Screen, type Texts } from './screen.ts'
+import type { Worlds } from './worlds.ts'
+
+type Sessions = Worlds['many']['sessions']
+
+const inSession = (name: keyof Sessions, act: NonNullable<Opening['act']>) =>
+  opening({ in: 'many', at: (world) => `/sessions/${world.sessions[name]}`, act })
+
+const inLongSession = (act: NonNullable<Opening['act']>, which: 'inWork' | 'done' = 'inWork') =>
+  opening({ in: 'long', at: (world) => `/sessions/${world[which].id}`, act })
+
+const asList = 'a dialog opens for one thing, and needs its page'
+
+const pressed = {
+  extend: press((t) => t.office('one.extend')),
+  edit: press((t) => t.office('act.edit')),
+  tasks: press((t) => t.office('one.edit_tasks')),
+  return: press((t) => t.office('review.return')),
+  clientView: press((t) => t.office('client.open')),
+  whatsapp: press((t) => t.office('share.whatsapp')),
+  qr: press((t) => t.office('share.qr')),
+  remove: press((t) => t.office('one.delete')),
+  newApartment: press((t) => t.office('flats.new')),
+  import: press((t) => t.office('flats.import')),
+  newTemplate: press((t) => t.office('templates.new')),
+  invite: press((t) => t.office('invite.open')),
+}
+
+/** The dialog that sends a report, at one of its tabs. */
+const sending =
+  (tab: (t: Texts) => string): NonNullable<Opening['act']> =>
+  async (page, t) => {
+    await press((texts) => texts.office('send.open'))(page, t)
+    await page
+      .getByRole('dialog')
+      .getByRole('tab', { name: tab(t) })
+      .click()
+  }
+
+/** Presses the button that sends the form of the dialog, which then shows what is missing. */
+const andSubmit =
+  (act: NonNullable<Opening['act']>): NonNullable<Opening['act']> =>
+  async (page, t) => {
+    await act(page, t)
+    await page.getByRole('dialog').locator('button[type=submit]').last().click()
+  }
+
+const openBell: Opening['act'] = async (page, { office: t }) => {
+  const [unread = ''] = t('bell.open', { count: 99 }).split('99')
+  const name = new RegExp(`^(${t('bell.title')}|${unread})`)
+  await page.getByRole('button', { name }).first().click()
+}
+
+const dialog = (name: string, openings: Parameters<typeof onlyThese>[0]): Screen => ({
+  name,
+  surface: 'office',
+  states: onlyThese(openings, asList),
+})
+
+/** The dialogs of the office in which people decide or fill something in. */
+export const dialogScreens: readonly Screen[] = [
+  dialog('notifications', {
+    empty: opening({ in: 'empty', at: '/apartments', act: openBell }),
+    one: opening({ in: 'one', at: '/apartments', act: openBell }),
+    many: opening({ in: 'many', at: '/apartments', act: openBell }),
+    long: opening({ in: 'long', at: '/apartments', act: openBell }),
+  }),
+  dialog('dialog-extend', { one: inSession('active', pressed.extend) }),
+  dialog('dialog-edit-session', {
+    one: inSession('active', pressed.edit),
+    long: inLongSession(pressed.edit),
+  }),
+  dialog('dialog-edit-tasks', {
+    one: inSession('active', pressed.tasks),
+    long: inLongSession(pressed.tasks),
+  }),
+  dialog('dialog-return', {
+    one: inSession('review', pressed.return),
+    error: inSession('review', andSubmit(pressed.return)),
+    long: inLongSession(pressed.return, 'done'),
+  }),
+  dialog('dialog-send-whatsapp', {
+    one: inSession(
+      'full',
+      sending((t) => t.office('delivery.whatsapp')),
+    ),
+    empty: inSession(
+      'review',
+      sending((t) => t.office('delivery.whatsapp')),
+    ),
+    error: inSession('review', andSubmit(sending((t) => t.office('delivery.whatsapp')))),
+    long: inLongSession(
+      sending((t) => t.office('delivery.whatsapp')),
+      'done',
+    ),
+  }),
+  dialog('dialog-send-email', {
+    one: inSession(
+      'full',
+      sending((t) => t.office('delivery.email')),
+    ),
+  }),
+  dialog('dialog-send-link', {
+    one: inSession(
+      'full',
+      sending((t) => t.office('send.link_tab')),
+    ),
+  }),
+  dialog('dialog-client-view', {
+    one: inSession('full', pressed.clientView),
+    long: inLongSession(pressed.clientView, 'done'),
+  }),
+  dialog('dialog-link-whatsapp', {
+    one: inSession('fresh', pressed.whatsapp),
+    long: inLongSession(pressed.whatsapp),
+  }),
+  dialog('dialog-link-qr', { one: inSession('fresh', pressed.qr), long: inLongSession(pressed.qr) }),
+  dialog('dialog-delete-session', { one: inSession('fresh', pressed.remove) }),
+  dialog('dialog-new-apartment', {
+    empty: opening({ in: 'empty', at: '/apartments', act: pressed.newApartment }),
+    error: opening({ in: 'empty', at: '/apartments', act: andSubmit(pressed.newApartment) }),
+    long: opening({
+      in: 'long',
+      at: (world) => `/apartments/${world.apartment}`,
+      act: press((t) => t.office('act.edit')),
+    }),
+  }),
+  dialog('dialog-import', { one: opening({ in: 'one', at: '/apartments', act: pressed.import }) }),
+  dialog('dialog-new-template', {
+    empty: opening({ in: 'one', at: '/templates', act: pressed.newTemplate }),
+    error: opening({ in: 'one', at: '/templates', act: andSubmit(pressed.newTemplate) }),
+  }),
+  dialog('dialog-invite', {
+    empty: opening({ in: 'one', at: '/users', act: pressed.invite }),
+    error: opening({ in: 'one', at: '/users', act: andSubmit(pressed.invite) }),
+  }),
+  dialog('dialog-photo', {
+    one: inSession('review', async (page) => {
+      await page.locator('main button:has(img)').first().click()
+      await page.getByRole('dialog').locator('img').first().waitFor()
+    }),
+  }),
+]

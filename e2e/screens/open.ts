@@ -1,0 +1,134 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Browser, BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core'
+import { loadTexts } from '../texts.ts'
+import { present } from './company.ts'
+import type { Opening, Screen } from './screen.ts'
+import type { Worlds } from './worlds.ts'
+
+type AnyWorld = Worlds[keyof Worlds]
+
+export type ScreenPage = {
+  context: BrowserContext
+  page: Page
+  cdp: CDPSession
+  /** How many requests of the page are under way. */
+  underWay: () => number
+}
+
+/** Opens a page whose clock stands still, for one screen after the other. */
+export async function openScreenPage(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({
+    viewport,
+    // Sharp pictures of phones; wider ones are taken in CSS pixels.
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: viewport.width < 1280,
+    timezoneId: 'Asia/Dubai',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(120_000)
+  await context.clock.setFixedTime(present)
+  const page = await context.newPage()
+  const running = new Set<unknown>()
+  page.on('request', (request) => running.add(request))
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended as 'requestfinished', (request) => running.delete(request))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && running.clear())
+  return { context, page, cdp: await context.newCDPSession(page), underWay: () => running.size }
+}
+
+/** Opens a screen in a state, on a device on which nothing else is stored, and waits until it stands still. */
+export async function openScreen(
+  { page, context, cdp, underWay }: ScreenPage,
+  { surface }: Screen,
+  opening: Opening,
+  world: AnyWorld,
+  locale: Locale,
+): Promise<void> {
+  await context.setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const blank = `${world.url}/favicon.svg`
+  // A step back in the history that a closing dialog began may abort the first attempt.
+  await page.goto(blank).catch(() => page.goto(blank))
+  await page.evaluate(() => sessionStorage.clear())
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: world.url,
+    storageTypes: 'local_storage,indexeddb,cookies',
+  })
+  const { access, refresh } = world.login
+  await page.evaluate(
+    (entries) => Object.assign(localStorage, entries),
+    surface === 'office' ? { language: locale, token: access, refresh_token: refresh } : { language: locale },
+  )
+  if (opening.camera) await context.grantPermissions(['camera'])
+  if (opening.network === 'failing') await refuseCalls(page)
+  await page.goto(world.url + opening.path(world))
+  await page.locator('h1, h2, main p').first().waitFor()
+  if (opening.network === 'failing') await page.getByRole('alert').first().waitFor()
+  if (opening.network === 'offline') await goOffline({ page, context, cdp, underWay }, surface)
+  await settle(page, underWay)
+  if (!opening.act) return
+  await opening.act(page, { ...(await loadTexts(locale)), locale })
+  // Off what was pressed, which would look as under a mouse.
+  await page.mouse.move(0, 0)
+  await settle(page, underWay)
+}
+
+/** The server fails at everything but who the reader is. */
+const refuseCalls = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().url().includes('/api/users/me/') ? route.continue() : route.fulfill({ status: 500 }),
+  )
+
+/** The office goes on with what it shows; a link is opened again from what the phone has kept. */
+async function goOffline({ page, context, underWay }: ScreenPage, surface: Screen['surface']) {
+  if (surface === 'link') await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await settle(page, underWay)
+  await context.setOffline(true)
+  if (surface !== 'link') return
+  await page.reload()
+  await page.locator('h1, h2').first().waitFor()
+}
+
+/** Waits until fonts, pictures and data are there and nothing is being requested. */
+export async function settle(page: Page, underWay: () => number): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    await page.evaluate(standingStill)
+    quiet = underWay() === 0 ? quiet + 1 : 0
+  }
+}
+
+async function standingStill() {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  await document.fonts.ready
+  // Pictures further down load when they are scrolled to, and a picture of the whole page does not scroll.
+  for (const image of document.images) image.loading = 'eager'
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity
+  const ending = document.getAnimations().filter((animation) => !isEndless(animation))
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  await frame()
+  await frame()
+}
+
+/**
+ * Passes on what the page writes to the console. `expectsRefusals`: without Chromium's lines about responses that are no
+ * success, which no one can keep it from writing.
+ */
+export function watchConsole(
+  page: Page,
+  { expectsRefusals }: { expectsRefusals: boolean },
+  onText: (text: string) => void,
+): () => void {
+  const onConsole = (message: ConsoleMessage) => {
+    if (!/^(error|warning)$/.test(message.type())) return
+    const { url } = message.location()
+    const isMissing = message.text().startsWith('Failed to load resource')
+    // The page between two screens is a picture, for which Chromium looks for an icon.
+    if (isMissing && (expectsRefusals || url.endsWith('/favicon.ico'))) return
+    onText(`${message.text()} ${isMissing ? new URL(url).pathname : ''}`.trim())
+  }
+  const onError = (error: Error) => onText(error.message)
+  page.on('console', onConsole).on('pageerror', onError)
+  return () => page.off('console', onConsole).off('pageerror', onError)
+}

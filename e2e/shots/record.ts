@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '@brightkey/contract/locale'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '../browser.ts'
+import { findOverflowing } from '../overflow.ts'
+import { openScreen, type ScreenPage, settle, watchConsole } from '../screens/open.ts'
+import type { Opening, Screen, State } from '../screens/screen.ts'
+import type { Worlds } from '../screens/worlds.ts'
+import { findSmallTargets } from '../small-targets.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The heights of phones, tablets and desks in use. */
+const heights = { 360: 740, 768: 1024, 1280: 800 } as const
+export type Width = keyof typeof heights
+export const widths: readonly Width[] = [360, 768, 1280]
+
+export type Selection = { widths: readonly Width[]; themes: readonly Theme[]; axeIn: Locale; folder: string }
+
+/** One screen in one state and language; all widths and themes are pictures of one page. */
+export type Job = { screen: Screen; state: State; opening: Opening; locale: Locale }
+
+export type Picture = {
+  screen: string
+  state: State
+  locale: Locale
+  width: Width
+  theme: Theme
+  file: string
+}
+
+/** `kind`: console, axe, target, overflow, foot or failed. */
+export type Fault = Omit<Picture, 'file' | 'width' | 'theme'> & {
+  width: Width | null
+  theme: Theme | null
+  kind: string
+  text: string
+}
+
+/** Pictures end here: no one looks at what is below. */
+const maxHeight = 6000
+
+/** Opens a job's screen, takes its pictures and notes what is wrong on it. */
+export async function record(
+  at: ScreenPage,
+  world: Worlds[keyof Worlds],
+  job: Job,
+  selection: Selection,
+): Promise<{ pictures: Picture[]; faults: Fault[] }> {
+  const { page } = at
+  const { screen, state, opening, locale } = job
+  const named = { screen: screen.name, state, locale }
+  const pictures: Picture[] = []
+  const faults: Fault[] = []
+  const note = (kind: string, texts: string[], where: { width?: Width; theme?: Theme } = {}) =>
+    faults.push(...texts.map((text) => ({ ...named, width: null, theme: null, ...where, kind, text })))
+  const expectsRefusals = state === 'error' || opening.network !== undefined
+  const stopListening = watchConsole(page, { expectsRefusals }, (text) => note('console', [text]))
+  try {
+    const [first = 360] = selection.widths
+    const [theme = 'light'] = selection.themes
+    await setView(at, first, theme)
+    await openScreen(at, screen, opening, world, locale)
+    for (const width of selection.widths) {
+      await setView(at, width, theme)
+      await settle(page, at.underWay)
+      note('overflow', await findOverflowing(page), { width })
+      if (screen.surface === 'link') {
+        note('target', await findSmallTargets(page), { width })
+        note('foot', await findLargeFeet(page), { width })
+      }
+      for (const theme of selection.themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        const file = `${[screen.name, state, width, locale, theme].join('.')}.jpg`
+        await takePicture(page, join(selection.folder, file), width)
+        pictures.push({ ...named, width, theme, file })
+        const isEdge = width === first || width === selection.widths.at(-1)
+        if (isEdge && locale === selection.axeIn) note('axe', await seriousFindings(page), { width, theme })
+      }
+    }
+  } catch (error) {
+    note('failed', [String(error).split('\n').slice(0, 6).join(' ')])
+  } finally {
+    stopListening()
+    // What this page still writes is not the next one's.
+    await page.goto(`${world.url}/favicon.svg`).catch(() => undefined)
+  }
+  return { pictures, faults }
+}
+
+/** Gives the page this width; below that of a desk it is a phone's, whose scrollbars take no room. */
+async function setView({ page, cdp }: ScreenPage, width: Width, colorScheme: Theme) {
+  const size = { width, height: heights[width] }
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(size)
+  await cdp.send('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: 2,
+    mobile: width < 1280,
+  })
+}
+
+/** The whole page, or what is seen of it if a dialog is open. */
+async function takePicture(page: Page, path: string, width: Width): Promise<void> {
+  const shown = await page.evaluate(() => {
+    scrollTo(0, 0)
+    const hasDialog = document.querySelector('dialog[open]') !== null
+    return hasDialog ? innerHeight : document.documentElement.scrollHeight
+  })
+  const height = Math.max(heights[width], Math.min(shown, maxHeight))
+  await page.screenshot({
+    path,
+    type: 'jpeg',
+    quality: 72,
+    animations: 'disabled',
+    caret: 'hide',
+    scale: width === 360 ? 'device' : 'css',
+    fullPage: shown > heights[width],
+    clip: { x: 0, y: 0, width, height },
+  })
+}
+
+/** Lists what stays at the bottom of the screen and takes more than a seventh of it. */
+const findLargeFeet = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    return [...(dialog ?? document.body).querySelectorAll('*')].flatMap((element) => {
+      const { position, pointerEvents } = getComputedStyle(element)
+      const { top, bottom, height } = element.getBoundingClientRect()
+      const stays = position === 'fixed' || position === 'sticky' || element.matches('dialog > :last-child')
+      if (!stays || pointerEvents === 'none' || !element.checkVisibility()) return []
+      if (Math.abs(bottom - innerHeight) > 1 || top <= 0 || element.tagName === 'DIALOG') return []
+      const share = Math.round((height / innerHeight) * 100)
+      return share > 15 ? [`the foot takes ${share} % of the screen`] : []
+    })
+  })
+
+export const makeFolder = (folder: string) => mkdir(folder, { recursive: true })

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { shrunkPhoto } from '../../../test/photos/jpegs.ts'
+import { readGrey } from './grey.ts'
+import { comparisonSide, likeness, toComparable } from './likeness.ts'
+
+const read = async (photo: Uint8Array) => toComparable(await readGrey(photo, comparisonSide))
+
+const photo = await shrunkPhoto({ seed: 1, room: 'Living room' })
+const one = await read(photo)
+
+test('a picture is like itself, saved again, smaller, brighter, with other contrast, and cropped', async () => {
+  expect(likeness(one, one)).toBeCloseTo(1)
+  const crop = { left: 40, top: 6, width: 1530, height: 1160 }
+  const copies = [
+    sharp(photo).jpeg({ quality: 40 }),
+    sharp(photo).resize({ width: 700 }).jpeg({ quality: 70 }),
+    sharp(photo).modulate({ brightness: 1.12 }).jpeg(),
+    sharp(photo).linear(0.8, 20).jpeg(),
+    sharp(photo).extract(crop).jpeg({ quality: 70 }),
+  ]
+  for (const copy of copies) {
+    const other = await read(await copy.toBuffer())
+    // Whichever of the two is the crop.
+    expect(likeness(one, other)).toBeGreaterThan(0.95)
+    expect(likeness(other, one)).toBeGreaterThan(0.95)
+  }
+})
+
+test('another room, a mirrored picture and an upright one are not alike', async () => {
+  const others = [
+    await shrunkPhoto({ seed: 2, room: 'Bathroom' }),
+    await sharp(photo).flop().jpeg().toBuffer(),
+    await sharp(photo).rotate(90).jpeg().toBuffer(),
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer(),
+  ]
+  for (const other of others) expect(likeness(one, await read(other))).toBeLessThan(0.9)
+})

@@ -1,0 +1,224 @@
+import { isIP } from 'node:net'
+import { z } from 'zod/mini'
+
+/** What a value of each setting may be, in the words of an error message. */
+const expectations = z.registry<{ expected: string }>()
+
+const setting = <Schema extends z.ZodMiniType>(expected: string, schema: Schema): Schema => {
+  expectations.add(schema, { expected })
+  return schema
+}
+
+const given = z.string().check(z.trim(), z.minLength(1))
+const hostName = z.string().check(
+  z.trim(),
+  z.refine((text) => isIP(text) !== 0 || /^[\w.-]+$/.test(text)),
+)
+const httpUrl = z.url({ protocol: /^https?$/ })
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+
+/** An address of a service with a user and a password in it. */
+const serviceUrl = (protocol: RegExp) =>
+  z.url({ protocol, abort: true }).check(z.refine(isDecodable), z.refine(hasValidTimeout))
+
+/** pg and nodemailer throw on a `%` in the password that is not followed by two hexadecimal digits. */
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
+
+const hasValidTimeout = (url: string): boolean =>
+  Number(new URL(url).searchParams.get('connect_timeout') ?? 1) > 0
+
+/** `office@example.com` or `Marina Stays <office@example.com>`: a name, if any, and one address. */
+const sender = z
+  .string()
+  .check(z.trim(), z.regex(/^(?:[^<>@,;"\p{Cc}]*<[^<>@,;"\s]+@[^<>@,;"\s]+>|[^<>@,;"\s]+@[^<>@,;"\s]+)$/u))
+
+/** `links.example.com, old.example.com` */
+const hostNames = z.pipe(
+  z.pipe(
+    given,
+    z.transform((text) => text.toLowerCase().split(/[\s,]+/)),
+  ),
+  z.array(hostName),
+)
+
+/** `10.0.0.0/8, 192.168.1.4`, or one of the names that Fastify knows. */
+const networks = given.check(z.refine((text) => text.split(',').every((part) => isNetwork(part.trim()))))
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const hasValidSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return most > 0 && hasValidSize && rest.length === 0
+}
+
+/** `03:00` or `03:00, 15:00` */
+const timesOfDay = z.pipe(
+  z.string().check(z.regex(/^\s*([01]\d|2[0-3]):[0-5]\d(\s*,\s*([01]\d|2[0-3]):[0-5]\d)*\s*$/)),
+  z.transform((text) => text.trim().split(/[\s,]+/)),
+)
+
+/** Whether the runtime knows a time zone of this name. */
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const daysKept = () => setting('a number of days from 1 to 36500', z.optional(wholeNumber(1, 36_500)))
+const yesOrNo = 'true or false'
+const text = 'a text that is not blank'
+const httpAddress = 'an address such as https://'
+
+/** Every setting by environment variable. A test compares it with the table in docs/settings.md. */
+export const Settings = z.object({
+  PORT: setting('a number from 1 to 65535', z._default(wholeNumber(1, 65_535), 8080)),
+  HOST: setting('an address of this machine, such as 0.0.0.0 or 127.0.0.1', z._default(hostName, '0.0.0.0')),
+  PUBLIC_URL: setting(`${httpAddress}brightkey.example.com`, z.optional(httpUrl)),
+  EXTRA_HOSTS: setting(
+    'names of hosts with commas between, such as old.example.com, brightkey.internal',
+    z._default(hostNames, []),
+  ),
+  DATA_DIR: setting('the path of a folder', z._default(given, './data')),
+  DATABASE_URL: setting(
+    'an address such as postgres://user:password@db.example.com:5432/brightkey, with % codes for special characters',
+    z.optional(serviceUrl(/^postgres(ql)?$/)),
+  ),
+  ADMIN_EMAIL: setting('an e-mail address', z._default(z.email(), 'admin@brightkey.local')),
+  ADMIN_PASSWORD: setting(
+    '8 to 1024 characters',
+    z.optional(z.string().check(z.minLength(8), z.maxLength(1024))),
+  ),
+  TIME_ZONE: setting(
+    'a time zone such as Asia/Dubai or Europe/Madrid',
+    z._default(given.check(z.refine(isTimeZone)), 'Asia/Dubai'),
+  ),
+  LINK_GRACE_HOURS: setting('a number of hours from 0 to 8760', z._default(wholeNumber(0, 24 * 365), 48)),
+  SMTP_URL: setting(
+    'an address such as smtp://user:password@mail.example.com:587, with % codes for special characters',
+    z.optional(serviceUrl(/^smtps?$/)),
+  ),
+  MAIL_FROM: setting(
+    'an e-mail address, such as office@example.com or Marina Stays <office@example.com>',
+    z.optional(sender),
+  ),
+  STORAGE: setting('disk or s3', z.optional(z.enum(['disk', 's3']))),
+  S3_BUCKET: setting('the name of a bucket', z.optional(given)),
+  S3_ENDPOINT: setting(`${httpAddress}s3.example.com`, z.optional(httpUrl)),
+  S3_PUBLIC_ENDPOINT: setting(`${httpAddress}s3.example.com`, z.optional(httpUrl)),
+  S3_REGION: setting('a region such as us-east-1', z._default(given, 'us-east-1')),
+  S3_ACCESS_KEY_ID: setting(text, z.optional(given)),
+  S3_SECRET_ACCESS_KEY: setting(text, z.optional(given)),
+  S3_FORCE_PATH_STYLE: setting(yesOrNo, z.optional(z.stringbool())),
+  S3_PREFIX: setting(
+    'a path of letters, digits, dots, - and _, such as brightkey/photos',
+    z.optional(z.string().check(z.regex(/^\/*[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*\/*$/))),
+  ),
+  S3_SSE: setting('AES256 or aws:kms', z.optional(z.enum(['AES256', 'aws:kms']))),
+  S3_SSE_KMS_KEY_ID: setting(text, z.optional(given)),
+  S3_TIMEOUT_SECONDS: setting(
+    'a number above 0, at most 60',
+    z._default(z.coerce.number().check(z.gt(0), z.lte(60)), 8),
+  ),
+  S3_DOWNLOADS: setting('server or signed', z._default(z.enum(['server', 'signed']), 'server')),
+  WHATSAPP_API_URL: setting(
+    `${httpAddress}graph.facebook.com/v26.0`,
+    z._default(httpUrl, 'https://graph.facebook.com/v26.0'),
+  ),
+  WHATSAPP_TOKEN: setting(text, z.optional(given)),
+  WHATSAPP_PHONE_ID: setting(
+    'an id of at most 40 letters and digits, not the phone number',
+    z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
+  ),
+  WHATSAPP_TEMPLATE: setting(
+    'the name of a template, of letters, digits and _',
+    z.optional(z.string().check(z.regex(/^\w{1,512}$/))),
+  ),
+  WHATSAPP_APP_SECRET: setting(text, z.optional(given)),
+  WHATSAPP_VERIFY_TOKEN: setting(text, z.optional(given)),
+  TRUSTED_PROXY: setting(
+    'an IP address or network, such as 127.0.0.1 or 10.0.0.0/8; several with commas between',
+    z.optional(networks),
+  ),
+  SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
+  CALENDAR_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
+  LOG_LEVEL: setting(
+    'trace, debug, info, warn, error, fatal or silent',
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  ),
+  LOG_FORMAT: setting('text or json', z.optional(z.enum(['text', 'json']))),
+  METRICS_TOKEN: setting('at least 16 characters', z.optional(z.string().check(z.minLength(16)))),
+  KEEP_ORIGINALS_DAYS: daysKept(),
+  KEEP_NOTIFICATIONS_DAYS: daysKept(),
+  KEEP_TIMELINE_DAYS: daysKept(),
+  KEEP_MAIL_DAYS: daysKept(),
+  BACKUP_FOLDER: setting('the path of a folder', z.optional(given)),
+  BACKUP_AT: setting('a time such as 03:00; several with commas between', z._default(timesOfDay, ['03:00'])),
+  BACKUP_KEEP: setting('a number from 1 to 10000', z._default(wholeNumber(1, 10_000), 14)),
+  CHECK_RESPONSES: setting(yesOrNo, z._default(z.stringbool(), false)),
+})
+
+export type Settings = z.infer<typeof Settings>
+type Name = keyof Settings
+export const settingNames: readonly Name[] = z.keyof(Settings).options
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Their values are not repeated in an error message, which ends up in logs. */
+const secretNames: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+])
+
+const longestShown = 80
+
+/** `PORT: a number from 1 to 65535, found "abc"` */
+export function describeWrongSetting(name: Name, value = ''): string {
+  const expected = `${name}: ${expectations.get(Settings.shape[name])?.expected}`
+  if (secretNames.has(name)) return expected
+  const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value
+  return `${expected}, found ${JSON.stringify(shown)}`
+}
+
+/** Settings that are of no use without another one. */
+const needs: readonly { name: Name; with: readonly Name[] }[] = [
+  { name: 'S3_BUCKET', with: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  { name: 'S3_ACCESS_KEY_ID', with: ['S3_SECRET_ACCESS_KEY'] },
+  { name: 'S3_SECRET_ACCESS_KEY', with: ['S3_ACCESS_KEY_ID'] },
+  { name: 'WHATSAPP_TOKEN', with: ['WHATSAPP_PHONE_ID'] },
+  { name: 'WHATSAPP_PHONE_ID', with: ['WHATSAPP_TOKEN'] },
+]
+
+/** One line for each setting that is missing beside those that are there. */
+export function describeMissingSettings(present: Environment): string[] {
+  const missing = needs.flatMap(({ name, with: others }) => {
+    const other = present[name] === undefined && others.find((each) => present[each] !== undefined)
+    return other ? [`${name}: needed with ${other}`] : []
+  })
+  if (
+    present.STORAGE === 's3' &&
+    present.S3_BUCKET === undefined &&
+    !missing.some((line) => line.startsWith('S3_BUCKET'))
+  )
+    missing.push('S3_BUCKET: needed with STORAGE=s3')
+  if (present.S3_SSE_KMS_KEY_ID !== undefined && (present.S3_SSE ?? 'AES256') === 'AES256')
+    missing.push('S3_SSE: aws:kms, needed with S3_SSE_KMS_KEY_ID')
+  return missing
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { dumpPostgres, restorePostgres } from '../../src/platform/db/copies/postgres.ts'
+import { containsWords } from '../../src/platform/db/search.ts'
+import { createPostgresSearchIndexes } from '../../src/platform/db/search-index.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { freshPostgres } from '../databases.ts'
+import { newWorld, type World } from '../world.ts'
+import { newFolder, sumsOf } from './places.ts'
+
+const onServer = test.skipIf(process.env.TEST_DIALECT !== 'postgres' || !process.env.TEST_DATABASE_URL)
+
+/** A log that remembers its lines. */
+function newLog() {
+  const lines: string[] = []
+  const log = openLog('silent')
+  log.warn = ((line: string) => lines.push(line)) as never
+  log.info = ((_fields: object, line: string) => lines.push(line)) as never
+  return { log, lines }
+}
+
+const indexesOf = async ({ app }: World) => {
+  const { rows } = await sql<{
+    name: string
+  }>`select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+    where indisvalid and relname like '%_search_trigram' order by 1`.execute(app.instance.database.writer)
+  return rows.map(({ name }) => name)
+}
+
+onServer('PostgreSQL gets its search indexes once, in place of broken ones too, and uses them', async () => {
+  await using world = await newWorld({}, { closes: true })
+  const { writer } = world.app.instance.database
+  const { log, lines } = newLog()
+  await world.session({ note: 'Ring the concierge' })
+  await createPostgresSearchIndexes(world.databaseUrl ?? '', log)
+  await createPostgresSearchIndexes(world.databaseUrl ?? '', log)
+  expect(await indexesOf(world)).toEqual(['apartment_search_trigram', 'session_search_trigram'])
+  expect(lines).toEqual(['search index created'])
+  // What an interrupted creation leaves behind.
+  await sql`update pg_index set indisvalid = false where indexrelid = 'session_search_trigram'::regclass`.execute(
+    writer,
+  )
+  await Promise.all([1, 2].map(() => createPostgresSearchIndexes(world.databaseUrl ?? '', log)))
+  expect(await indexesOf(world)).toEqual(['apartment_search_trigram', 'session_search_trigram'])
+
+  const plan = await writer.transaction().execute(async (trx) => {
+    // The table is small.
+    for (const kind of ['seqscan', 'indexscan', 'indexonlyscan'])
+      await sql`select set_config(${`enable_${kind}`}, 'off', true)`.execute(trx)
+    return trx
+      .selectFrom('session')
+      .select('id')
+      .where((eb) => containsWords(eb, 'search', 'concierge'))
+      .explain<{ 'QUERY PLAN': string }>()
+  })
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_search_trigram')
+})
+
+onServer(
+  'where the extension is not permitted, one line says so and the search stays as it was',
+  async () => {
+    await using world = await newWorld({}, { closes: true })
+    const { writer } = world.app.instance.database
+    const role = `guest_${randomBytes(4).toString('hex')}`
+    await sql`create role ${sql.id(role)} login`.execute(writer)
+    try {
+      const url = Object.assign(new URL(world.databaseUrl ?? ''), { username: role }).href
+      const { log, lines } = newLog()
+      await createPostgresSearchIndexes(url, log)
+      expect(lines).toEqual([
+        expect.stringMatching(/^searches read whole indexes: .*pg_trgm.*permission denied/),
+      ])
+      expect(await indexesOf(world)).toEqual([])
+    } finally {
+      await sql`drop role ${sql.id(role)}`.execute(writer)
+    }
+  },
+)
+
+onServer('a backup with the search index is restored without the extension', async () => {
+  await using world = await newWorld({}, { closes: true })
+  const url = world.databaseUrl ?? ''
+  await world.session({ note: 'Ring the concierge' })
+  await createPostgresSearchIndexes(url, openLog('silent'))
+  const file = join(await newFolder(), 'dump')
+  await dumpPostgres(url, file, async () => {})
+  const target = await freshPostgres(undefined, { closes: true })
+  onTestFinished(() => target[Symbol.asyncDispose]())
+  await restorePostgres(file, target.url ?? '')
+
+  const { rows } = await sql<{
+    name: string
+  }>`select extname as name from pg_extension where extname = 'pg_trgm'
+    union select relname from pg_class where relname like '%_search_trigram'`.execute(target.database.writer)
+  expect(rows).toEqual([])
+  expect(await sumsOf({ ...world.config, databaseUrl: target.url })).toEqual(
+    await sumsOf({ ...world.config, databaseUrl: url }),
+  )
+})
