@@ -30,6 +30,7 @@ export const askAgain = 'POST /api/cleaning/sessions/:id/photos/:photoId/ask-aga
 // Sessions in the office.
 export const listSessions = 'GET /api/cleaning/sessions/'
 export const getOverview = 'GET /api/cleaning/sessions/overview/'
+export const getFirstSteps = 'GET /api/cleaning/sessions/first-steps/'
 export const listActiveSessions = 'GET /api/cleaning/sessions/active/'
 export const createSession = 'POST /api/cleaning/sessions/'
 export const getSession = 'GET /api/cleaning/sessions/:id/'

@@ -202,3 +202,18 @@ export const Overview = z.object({
   review: z.int(),
 })
 export type Overview = z.infer<typeof Overview>
+
+/** What a new instance needs, and whether it is there. */
+export const FirstSteps = z.object({
+  /** The company has a name. */
+  company: z.boolean(),
+  apartments: z.boolean(),
+  /** A second user was invited. */
+  team: z.boolean(),
+  sessions: z.boolean(),
+  /** A cleaner's link was opened. */
+  link: z.boolean(),
+  /** A superuser wants to see no more of it. */
+  hidden: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>

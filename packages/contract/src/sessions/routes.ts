@@ -5,6 +5,7 @@ import {
   approveSession,
   createSession,
   duplicateSession,
+  getFirstSteps,
   getOverview,
   getPhoto,
   getSession,
@@ -24,6 +25,7 @@ import {
 import {
   BinnedSession,
   DuplicateInput,
+  FirstSteps,
   Overview,
   ReturnInput,
   Session,
@@ -52,6 +54,13 @@ export const sessionRoutes = {
     input: z.object({}),
     output: Overview,
     problems: [],
+  }),
+  firstSteps: route(getFirstSteps, {
+    summary: 'Which of the first steps of a new instance are done',
+    access: 'login',
+    input: z.object({}),
+    output: FirstSteps,
+    problems: ['permission_denied'],
   }),
   active: route(listActiveSessions, {
     summary: 'The active sessions',

@@ -48,6 +48,8 @@ export const SettingsPatch = z.object({
   // That it is a time zone is looked up by the command: the list is the runtime's.
   time_zone: z.optional(optionalText(60)),
   link_grace_hours: z.optional(z.int().check(z.gte(0), z.lte(24 * 365))),
+  /** No more list of first steps for the superusers. */
+  first_steps_hidden: z.optional(z.boolean()),
 })
 
 export const settingsRoutes = {

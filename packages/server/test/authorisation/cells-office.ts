@@ -106,6 +106,7 @@ async function moveToBin(cell: Cell) {
 export const sessionCells = [
   row(sessionRoutes.list, allUsers(200), () => ({})),
   row(sessionRoutes.overview, allUsers(200), () => ({})),
+  row(sessionRoutes.firstSteps, logins(denied, denied, denied, 200), () => ({})),
   row(sessionRoutes.active, allUsers(200), () => ({})),
   row(sessionRoutes.create, allUsers(201), ({ scene }) => ({
     apartment_id: scene.submitted.session.apartment.id,

@@ -1,8 +1,10 @@
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { networkAddresses } from '../../src/platform/network.ts'
 import { shareWorld } from '../shared-world.ts'
-import { newWorld } from '../world.ts'
+import { newWorld, tokenOf } from '../world.ts'
 
 const shared = shareWorld()
 
@@ -54,6 +56,31 @@ test.each([
   const { status, body } = await world.admin.expectRefusal(settingsRoutes.update, { [name]: value })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', [name]])
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual(before)
+})
+
+test('the first steps of a company are done by what is there, until they are hidden', async () => {
+  await using world = await newWorld()
+  const steps = () => world.admin.call(sessionRoutes.firstSteps, {})
+  const none = { company: false, apartments: false, team: false, sessions: false, link: false, hidden: false }
+  expect(await steps()).toEqual(none)
+
+  const { id: apartment_id } = await world.apartment()
+  expect(await steps()).toEqual({ ...none, apartments: true })
+  const session = await world.session({ apartment_id })
+  expect(await steps()).toEqual({ ...none, apartments: true, sessions: true })
+  await world.anyone.call(inspectionRoutes.opened, { token: tokenOf(session, 'progress') })
+  expect(await steps()).toMatchObject({ link: false })
+  await world.anyone.call(inspectionRoutes.opened, { token: tokenOf(session, 'cleaning') })
+  expect(await steps()).toMatchObject({ link: true })
+  await world.user('user')
+  expect(await steps()).toMatchObject({ team: true })
+  await world.admin.call(settingsRoutes.update, { company_name: 'Marina Stays' })
+  expect(await steps()).toMatchObject({ company: true, hidden: false })
+
+  await world.admin.call(settingsRoutes.update, { first_steps_hidden: true })
+  expect(await steps()).toMatchObject({ company: true, hidden: true })
+  await world.admin.call(settingsRoutes.update, { first_steps_hidden: false })
+  expect(await steps()).toMatchObject({ hidden: false })
 })
 
 test('every user is told that localhost links work on this machine only, and at which address others reach the server', async () => {

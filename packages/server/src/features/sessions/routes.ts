@@ -15,6 +15,7 @@ import { removeSession, restoreSession } from './office/commands/remove.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
 import { listBin } from './office/queries/bin.ts'
+import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getSession } from './office/queries/session.ts'
 import { allowPageUpload, deletePagePhoto, recordOpening, uploadPagePhoto } from './pages/commands.ts'
@@ -29,6 +30,7 @@ import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/command
 export const sessionBindings = [
   serve(sessionRoutes.list, listSessions),
   serve(sessionRoutes.overview, getOverview),
+  serve(sessionRoutes.firstSteps, getFirstSteps),
   serve(sessionRoutes.active, listActiveSessions),
   serveThenRead(sessionRoutes.create, createSession, getSession),
   serve(sessionRoutes.get, getSession),

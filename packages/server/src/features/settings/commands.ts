@@ -11,9 +11,9 @@ export async function updateSettings(
   input: Input<typeof settingsRoutes.update>,
 ): Promise<Settings> {
   requirePermission(ctx, 'settings.edit')
-  const { company_name, time_zone, link_grace_hours } = input
+  const { time_zone } = input
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
-  for (const [name, value] of Object.entries({ company_name, time_zone, link_grace_hours })) {
+  for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue
     await ctx.db
       .insertInto('setting')

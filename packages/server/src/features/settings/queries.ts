@@ -17,7 +17,12 @@ declare module '../../platform/context.ts' {
 }
 
 /** What the instance goes by. */
-export type EffectiveSettings = { companyName: string; timeZone: string; linkGraceHours: number }
+export type EffectiveSettings = {
+  companyName: string
+  timeZone: string
+  linkGraceHours: number
+  firstStepsHidden: boolean
+}
 
 /** The effective settings: as changed by a user, else the environment's. */
 export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSettings> {
@@ -28,6 +33,7 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
     companyName: values.get('company_name') ?? '',
     timeZone: values.get('time_zone') ?? config.timeZone,
     linkGraceHours: Number(values.get('link_grace_hours') ?? config.linkGraceHours),
+    firstStepsHidden: values.get('first_steps_hidden') === 'true',
   }
 }
 

@@ -55,6 +55,11 @@ export async function listOffice(ctx: ReadCtx, alsoUser: string | null): Promise
 export const userOf = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Whether anyone besides the first user was invited. */
+export async function hasSeveralUsers({ db }: ReadCtx): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(2).execute()).length > 1
+}
+
 /** What users are called, by id. */
 export async function namesOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -1,6 +1,12 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
+import { getFirstSteps } from '@brightkey/contract/sessions/endpoints'
+import type { FirstSteps as Steps } from '@brightkey/contract/sessions/office-schema'
+import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
+import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -10,6 +16,8 @@ import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { SessionList } from '../sessions/list/session-list.tsx'
 import { type FilterProps, OverviewStrip, SessionsFilter } from '../sessions/list/sessions-filter.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
+
+const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
 
 const route = getRouteApi('/')
 
@@ -26,6 +34,7 @@ export function SessionsScreen() {
       replace: how === 'typed',
       resetScroll: false,
     })
+  const steps = useFirstSteps()
   const add = (
     <Link to="/sessions/create" className={buttonClasses('strong')}>
       <PlusIcon className="size-5" />
@@ -35,14 +44,31 @@ export function SessionsScreen() {
   return (
     <Page title={t('list.title')} actions={add}>
       <title>{`${t('list.title')} · Brightkey`}</title>
-      <OverviewStrip search={search} />
-      <ProposalsStrip />
-      <SessionsFilter search={search} onChange={change} apartment={apartment} />
-      <SessionList search={search} onChange={change} add={add} />
+      {steps && (
+        <Suspense fallback={null}>
+          <FirstSteps steps={steps} />
+        </Suspense>
+      )}
+      {steps?.sessions !== false && (
+        <>
+          <OverviewStrip search={search} />
+          <ProposalsStrip />
+          <SessionsFilter search={search} onChange={change} apartment={apartment} />
+          <SessionList search={search} onChange={change} add={add} />
+        </>
+      )}
       <Link to="/sessions/bin" className={`${buttonClasses('quiet', 'small')} justify-self-start`}>
         <TrashIcon className="size-4" />
         {t('bin.title')}
       </Link>
     </Page>
   )
+}
+
+/** How far a new company is; null for those who cannot set it up, once all is done, and once it is hidden. */
+function useFirstSteps(): Steps | null {
+  const mayEdit = has(useUser(), 'settings.edit')
+  const { data } = useRead(getFirstSteps, mayEdit ? {} : null, { staleTime: 0 })
+  if (!data || data.hidden) return null
+  return data.company && data.apartments && data.team && data.link ? null : data
 }

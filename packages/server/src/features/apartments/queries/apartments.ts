@@ -17,6 +17,11 @@ import { findBySearch } from '../../../platform/db/search-index.ts'
 import { existingApartment } from '../access.ts'
 import type { ApartmentTable } from '../tables.ts'
 
+/** Whether there is any apartment, archived ones included. */
+export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
+  return (await db.selectFrom('apartment').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
   const { limit, search, archived = 'false' } = input
   const { database } = ctx.instance
