@@ -107,6 +107,11 @@ test('all links of a session are listed in one place and show live who opened an
   const page = await openOffice(server, `/sessions/${fresh.id}`, { device: 'phone' })
   await page.getByText(t('links.nothing_back')).waitFor()
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
+  // Those not used yet are folded.
+  await row(page, 'progress').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('links.more', { count: 6 }) }).click()
+  await row(page, 'progress').waitFor()
+  await page.getByRole('button', { name: t('links.more', { count: 6 }) }).click()
   expect(await scrollsSideways(page)).toBe(false)
 
   await api.call(inspectionRoutes.opened, { token: linkToken(fresh, 'inspection') })
@@ -161,6 +166,7 @@ test('the link to the whole report is revoked and issued again from the sessionâ
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
+  await page.getByRole('button', { name: t('links.more', { count: 7 }) }).click()
   await item.getByRole('button', { name: new RegExp(`^${t('act.more')}`) }).click()
   await page.getByRole('menuitem', { name: t('one.link_revoke') }).click()
   await page

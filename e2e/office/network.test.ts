@@ -76,10 +76,8 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const warning = page.getByRole('dialog').getByText(t('local.warning'))
   await page.getByRole('main').getByText(t('local.warning')).waitFor()
-  await page
-    .getByRole('button', { name: t('share.qr'), exact: true })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `${t('act.more')}: ${t('link.cleaning')}` }).click()
+  await page.getByRole('menuitem', { name: t('share.qr') }).click()
   await warning.waitFor()
   await page
     .getByRole('dialog')

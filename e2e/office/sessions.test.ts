@@ -171,6 +171,7 @@ test('returned work is redone through the same link, submitted as version 2, and
   await button(page, t('review.approve_anyway')).click()
   await page.getByText(t('state.approved'), { exact: true }).first().waitFor()
   await button(page, t('review.approve')).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Show all \d+ entries$/ }).click()
   await page.getByText(t('happened.session_returned', { reason: 'The hob is still greasy' })).waitFor()
   await page.getByText(t('happened.session_approved')).last().waitFor()
 })

@@ -66,7 +66,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   // The office's pages were not reloaded: they updated by themselves.
   await list.getByRole('listitem').filter({ hasText: code }).getByText(t.office('state.active')).waitFor()
   await office
-    .getByText(t.office('happened.task_completed', { task: roomTitles(t)[0] ?? '' }))
+    .getByText(t.office('happened.task_completed', { task: roomTitles(t).at(-1) ?? '' }))
     .first()
     .waitFor()
   await office.getByRole('button', { name: t.office('bell.open', { count: 1 }) }).waitFor()

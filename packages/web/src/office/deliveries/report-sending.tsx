@@ -8,17 +8,42 @@ import { EyeIcon, HiddenIcon } from './icons.tsx'
 
 // Contains the numbering plans of all countries, so it loads when the pointer reaches the button.
 const loadSend = () => import('./send-dialog.tsx')
+const preloadSend = () => void loadSend().catch(() => undefined)
 const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
 const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)
 
 type Report = Session['reports'][number]
 type SendingProps = { session: Session; report: Report; startsOpen: boolean }
 
+/** Sends the report of an approved session: what comes next, at the head of its page. */
+export function SendApproved({ session }: { session: Session }) {
+  const { t } = useTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const [report] = session.reports
+  if (session.state !== 'approved' || report === undefined) return null
+  return (
+    <>
+      <Button
+        look="strong"
+        icon={<SendIcon className="size-5" />}
+        aria-label={`${t('send.open')}: ${session.code}`}
+        onPointerEnter={preloadSend}
+        onFocus={preloadSend}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('send.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <SendDialog session={session} report={report} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
 /** The actions for a version of a report: send it, and set what clients see of it. */
 export function ReportSending({ session, report, startsOpen }: SendingProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<'send' | 'view' | null>(startsOpen ? 'send' : null)
-  const preload = () => void loadSend().catch(() => undefined)
   const close = () => setOpen(null)
   const several = session.reports.length > 1
   const versionSuffix = several ? `: ${t('one.report_version', { version: report.version })}` : ''
@@ -30,8 +55,8 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
           look="soft"
           icon={<SendIcon className="size-4" />}
           aria-label={t('send.open') + versionSuffix}
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={preloadSend}
+          onFocus={preloadSend}
           onClick={() => setOpen('send')}
         >
           {t('send.open')}

@@ -14,7 +14,7 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
-import { ReportSending } from '../deliveries/report-sending.tsx'
+import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
 import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
 import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
 import { PhotoMarkContext } from '../sessions/detail/photo-strip.tsx'
@@ -95,7 +95,11 @@ export function SessionScreen() {
       back={back}
       actions={
         <>
-          <ShareActions session={data} full />
+          {data.status === 'completed' ? (
+            <SendApproved session={data} />
+          ) : (
+            <ShareActions session={data} size="labels" />
+          )}
           <SessionMenu session={data} size="medium" />
         </>
       }

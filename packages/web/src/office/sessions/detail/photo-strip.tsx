@@ -48,20 +48,21 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
   const slidesOfKind = (kind: PhotoKind) =>
     images.flatMap((photo, index) => (photo.kind === kind ? slides.slice(index, index + 1) : []))
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <div className="grid grid-cols-1 gap-y-3">
       {order.map((kind) => {
         const group = images.filter((photo) => photo.kind === kind)
         if (group.length === 0) return null
         return (
-          <div key={kind} className="grid grid-cols-1 gap-1">
+          <div key={kind} className="grid min-w-0 grid-cols-1 gap-1">
             <span className="text-muted text-xs">{t(`photo.${kind}`)}</span>
-            <ul className="flex flex-wrap gap-2">
+            {/* On a phone they are beside each other, to be swiped: large enough to judge, and the page stays short. */}
+            <ul className="flex gap-2 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
               {group.map((photo) => (
-                <li key={photo.id} className="relative">
+                <li key={photo.id} className="relative shrink-0 snap-start">
                   <button
                     type="button"
                     onClick={() => setOpenId(photo.id)}
-                    className="block size-20 overflow-hidden rounded-control border border-line bg-sunken"
+                    className="block size-44 overflow-hidden rounded-control border border-line bg-sunken"
                   >
                     <img
                       src={photo.thumb_url ?? photo.url}
@@ -86,7 +87,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
         <a
           key={photo.id}
           href={photo.url}
-          className="flex items-center gap-2 self-end font-medium text-primary text-sm underline"
+          className="flex items-center gap-2 justify-self-start font-medium text-primary text-sm underline"
         >
           <FileIcon className="size-5" />
           {t('one.document')}

@@ -14,6 +14,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
+import { Disclose } from '../../../ui/office/disclose.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -51,7 +52,6 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
     <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-1 gap-5">
         <SessionHeader session={session} />
-        <Review session={session} />
         {parts.flaggedPhotos}
         <ReturnedNotice session={session} />
         <Issues session={session} />
@@ -72,13 +72,17 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             />
           ))}
         </section>
+        {/* After the photos, and in reach beside each of them. */}
+        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 sm:mx-0 lg:bottom-4 print:hidden">
+          <Review session={session} />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Reports session={session} renderActions={parts.renderReportActions} />
         {parts.deliveries}
+        <Timeline session={session} />
         <Links session={session} note={parts.resultsNote} />
         <DeletedPhotos session={session} />
-        <Timeline session={session} />
         <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">
           <p>
             <bdi>
@@ -95,14 +99,18 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
   )
 }
 
-/** The timeline, newest first. */
+const latestCount = 5
+
+/** The timeline, newest first; at first only its latest entries. */
 function Timeline({ session }: { session: Session }) {
   const { t, locale } = useTexts()
   const { moment } = useFormats()
+  const [isWhole, setIsWhole] = useState(false)
+  const entries = session.timeline.toReversed()
   return (
     <Panel title={t('one.timeline')}>
       <ol className="grid grid-cols-1">
-        {session.timeline.toReversed().map((entry) => (
+        {(isWhole ? entries : entries.slice(0, latestCount)).map((entry) => (
           <li key={entry.id} className="relative border-line border-s-2 ps-4 pb-4 last:pb-0">
             <span
               aria-hidden="true"
@@ -121,6 +129,11 @@ function Timeline({ session }: { session: Session }) {
           </li>
         ))}
       </ol>
+      {entries.length > latestCount && (
+        <Disclose open={isWhole} onToggle={setIsWhole}>
+          {t('one.timeline_all', { count: entries.length })}
+        </Disclose>
+      )}
     </Panel>
   )
 }

@@ -20,12 +20,12 @@ import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 
-// Contains sorting and translating, so it loads when first opened.
+// Contain sorting and translating, or a calendar, so they load when first opened.
 const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
+const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
 /** Status, due time and note of a session, with buttons to change them. */
 export function SessionHeader({ session }: { session: Session }) {
@@ -88,9 +88,11 @@ export function SessionHeader({ session }: { session: Session }) {
           </Button>
         </div>
       )}
-      {open === 'extend' && <ExtendDialog session={session} onClose={close} />}
       {open === 'edit' && <EditDialog session={session} onClose={close} />}
-      <Suspense>{open === 'tasks' && <EditTasksDialog session={session} onClose={close} />}</Suspense>
+      <Suspense>
+        {open === 'extend' && <ExtendDialog session={session} onClose={close} />}
+        {open === 'tasks' && <EditTasksDialog session={session} onClose={close} />}
+      </Suspense>
     </Card>
   )
 }

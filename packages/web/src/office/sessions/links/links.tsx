@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
+import { Disclose } from '../../../ui/office/disclose.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -22,6 +23,10 @@ const linkOrder: Record<LinkKind, number> = {
   'result-photos': 7,
 }
 
+/** The cleaner's link, and those that were opened, filled in or revoked. */
+const isUsed = ({ kind, opened_at, filled_at, revoked }: Session['links'][number]) =>
+  kind === 'cleaning' || opened_at !== null || filled_at !== null || revoked
+
 type LinkChange = { kind: LinkKind; to: 'revoked' | 'issued' }
 
 type LinksProps = {
@@ -30,7 +35,7 @@ type LinksProps = {
   note: ReactNode
 }
 
-/** The links of a session: their use, and buttons to share, revoke or reissue them. */
+/** The links of a session: their use, and buttons to share, revoke or reissue them. Those not used yet are folded. */
 export function Links({ session, note }: LinksProps) {
   const { t } = useTexts()
   const toast = useToast()
@@ -38,6 +43,7 @@ export function Links({ session, note }: LinksProps) {
   const change = useWrite(({ kind, to }: LinkChange) =>
     call(to === 'revoked' ? revokeLink : issueLink, { id: session.id, kind }),
   )
+  const [showsAll, setShowsAll] = useState(false)
   const [toConfirm, setToConfirm] = useState<LinkChange | null>(null)
 
   const apply = (wanted: LinkChange) =>
@@ -52,6 +58,17 @@ export function Links({ session, note }: LinksProps) {
     change.reset()
   }
   const links = session.links.toSorted((one, other) => linkOrder[one.kind] - linkOrder[other.kind])
+  const used = links.filter(isUsed)
+  const unused = links.filter((link) => !used.includes(link))
+  const item = (link: Session['links'][number]) => (
+    <LinkItem
+      key={link.kind}
+      session={session}
+      link={link}
+      onRevoke={() => setToConfirm({ kind: link.kind, to: 'revoked' })}
+      onIssue={() => setToConfirm({ kind: link.kind, to: 'issued' })}
+    />
+  )
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
@@ -59,19 +76,18 @@ export function Links({ session, note }: LinksProps) {
         <LocalLinkWarning texts={localLink} />
       </div>
       <ul className="grid grid-cols-1">
-        {links.map((link) => (
-          <LinkItem
-            key={link.kind}
-            session={session}
-            link={link}
-            onRevoke={() => setToConfirm({ kind: link.kind, to: 'revoked' })}
-            onIssue={() => setToConfirm({ kind: link.kind, to: 'issued' })}
-          />
-        ))}
-        {session.reports.map((report) => (
-          <ReportLinkItem key={report.id} sessionId={session.id} report={report} />
-        ))}
+        {used.map(item)}
+        {showsAll && unused.map(item)}
+        {showsAll &&
+          session.reports.map((report) => (
+            <ReportLinkItem key={report.id} sessionId={session.id} report={report} />
+          ))}
       </ul>
+      {unused.length + session.reports.length > 0 && (
+        <Disclose open={showsAll} onToggle={setShowsAll}>
+          {t('links.more', { count: unused.length + session.reports.length })}
+        </Disclose>
+      )}
       {note}
       {toConfirm && (
         <ConfirmLinkChange

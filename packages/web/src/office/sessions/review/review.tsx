@@ -1,7 +1,8 @@
 import { textIn } from '@brightkey/contract/locale'
 import { approveSession, getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
@@ -11,12 +12,14 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { useSecond } from '../../../platform/second.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
-import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { mayReview, wasInspectedAt } from '../detail/session-rules.ts'
-import { ReturnDialog } from './return-dialog.tsx'
+
+// Contains a calendar, so it loads when first opened.
+const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
 /**
  * Approves or returns a submitted report; approving warns of open problems. Renders nothing if there is nothing to
@@ -34,24 +37,30 @@ export function Review({ session }: { session: Session }) {
   const open = session.issues.filter((issue) => issue.resolved_at === null)
   const approveNow = () => approve.mutate({ id: session.id }, { onSettled: () => setIsConfirming(false) })
   return (
-    <Panel title={t('review.title')} className="border-primary!">
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted text-sm">{t('review.text')}</p>
-        {returned !== null && <p className="text-sm">{t('review.new_marked', { when: moment(returned) })}</p>}
-        {approve.error && <Notice tone="alert">{getErrorText(approve.error, t('act.save_failed'))}</Notice>}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="strong"
-            icon={<CheckIcon className="size-5" />}
-            busy={approve.isPending}
-            onClick={() => (open.length > 0 ? setIsConfirming(true) : approveNow())}
-          >
-            {t('review.approve')}
-          </Button>
-          <Button icon={<UndoIcon className="size-5" />} onClick={() => setIsReturning(true)}>
-            {t('review.return')}
-          </Button>
-        </div>
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-2 border-primary! px-4 py-3 shadow-float max-sm:rounded-none max-sm:border-x-0 sm:px-5">
+      {approve.error && (
+        <Notice tone="alert" className="basis-full">
+          {getErrorText(approve.error, t('act.save_failed'))}
+        </Notice>
+      )}
+      <div className="min-w-0 flex-1 basis-60 max-sm:sr-only">
+        <h2 className="font-bold">{t('review.title')}</h2>
+        <p className="text-muted text-sm">
+          {returned === null ? t('review.text') : t('review.new_marked', { when: moment(returned) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:flex-1 max-sm:[&>button]:flex-1">
+        <Button
+          look="strong"
+          icon={<CheckIcon className="size-5" />}
+          busy={approve.isPending}
+          onClick={() => (open.length > 0 ? setIsConfirming(true) : approveNow())}
+        >
+          {t('review.approve')}
+        </Button>
+        <Button icon={<UndoIcon className="size-5" />} onClick={() => setIsReturning(true)}>
+          {t('review.return')}
+        </Button>
       </div>
       {isConfirming && (
         <Confirm
@@ -78,8 +87,10 @@ export function Review({ session }: { session: Session }) {
           </ul>
         </Confirm>
       )}
-      {isReturning && <ReturnDialog session={session} onClose={() => setIsReturning(false)} />}
-    </Panel>
+      <Suspense>
+        {isReturning && <ReturnDialog session={session} onClose={() => setIsReturning(false)} />}
+      </Suspense>
+    </Card>
   )
 }
 
