@@ -4,6 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { languages } from '@brightkey/i18n/languages'
+import { wallClock } from '@brightkey/i18n/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
@@ -219,6 +220,15 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
   const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
   await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
 
+  const undo = page.getByRole('button', { name: t('act.undo') })
+  await page.getByRole('button', { name: `${t('make.remove_task')}: Living room` }).click()
+  await expect.poll(() => titles(page)).toEqual(['Kitchen', 'Bathroom', 'Hallway', 'Feed the cat'])
+  await undo.click()
+  await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
+  await page.getByRole('button', { name: t('make.draft_discard') }).click()
+  await expect.poll(() => titles(page)).toEqual([])
+  await undo.click()
+  await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
   await expect.poll(() => titles(page)).toEqual([])
   await page.goto(`${server.url}/sessions/create?apartment=${plainApartment}`)
@@ -254,9 +264,15 @@ test('on a phone in Urdu, tasks are ordered by finger and the link is shared by 
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
 
+  await page.getByRole('button', { name: ur('when.tomorrow_at', { time: '15:00' }) }).click()
+  const time = page.getByRole('combobox', { name: ur('when.time_of', { label: ur('make.due') }) })
+  expect(await time.inputValue()).toBe('15:00')
+  await time.fill('1630')
   await page.getByRole('button', { name: ur('make.submit') }).click()
   await page.getByText(ur('make.done_lead')).waitFor()
-  const link = (await newest()).cleaning_url ?? ''
+  const { cleaning_url, expires_at } = await newest()
+  expect(wallClock(expires_at, 'Asia/Dubai')).toMatch(/T16:30$/)
+  const link = cleaning_url ?? ''
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: ur('share.copy') }).click()

@@ -49,6 +49,7 @@ export const texts = {
     discard_title: 'Discard changes?',
     discard_text: 'Your changes have not been saved.',
     discard: 'Discard changes',
+    undo: 'Undo',
     keep_editing: 'Keep editing',
   },
   offline: {
@@ -65,6 +66,19 @@ export const texts = {
     warning: 'This link works on this computer only: phones cannot reach “localhost”.',
     how: 'To make links work on every phone in your network, start Brightkey with its network address:',
     how_unknown: 'Start Brightkey with its network address, such as:',
+  },
+  // Days and times, as they are chosen.
+  when: {
+    choose_day: 'Choose a day',
+    day_of: '{label}, day: {day}',
+    time_of: '{label}, time',
+    show_times: '{label}: show times',
+    previous_month: 'Previous month',
+    next_month: 'Next month',
+    is_today: 'Today, {day}',
+    is_chosen: '{day}, chosen',
+    today_at: 'Today {time}',
+    tomorrow_at: 'Tomorrow {time}',
   },
   bell: {
     title: 'Notifications',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
     discard_title: 'बदलाव छोड़ दें?',
     discard_text: 'आपके बदलाव सेव नहीं हुए हैं।',
     discard: 'बदलाव छोड़ दें',
+    undo: 'वापस लें',
     keep_editing: 'बदलना जारी रखें',
   },
   offline: {
@@ -65,6 +66,19 @@ export const texts: Translated<typeof en> = {
     warning: 'यह लिंक सिर्फ इसी कंप्यूटर पर खुलता है: कोई फोन “localhost” तक नहीं पहुंच सकता।',
     how: 'Brightkey को अपने नेटवर्क के पते के साथ चलाएं, फिर लिंक वहां हर फोन पर खुलेंगे:',
     how_unknown: 'Brightkey को अपने नेटवर्क के पते के साथ चलाएं, जैसे:',
+  },
+  // Days and times, as they are chosen.
+  when: {
+    choose_day: 'दिन चुनें',
+    day_of: '{label}, दिन: {day}',
+    time_of: '{label}, समय',
+    show_times: '{label}: समय देखें',
+    previous_month: 'पिछला महीना',
+    next_month: 'अगला महीना',
+    is_today: 'आज, {day}',
+    is_chosen: '{day}, चुना गया',
+    today_at: 'आज {time}',
+    tomorrow_at: 'कल {time}',
   },
   bell: {
     title: 'सूचनाएं',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
     discard_title: 'Отменить изменения?',
     discard_text: 'Ваши изменения не сохранены.',
     discard: 'Отменить изменения',
+    undo: 'Отменить',
     keep_editing: 'Продолжить правку',
   },
   offline: {
@@ -67,6 +68,19 @@ export const texts: Translated<typeof en> = {
     warning: 'Эта ссылка открывается только на этом компьютере: телефон не найдёт «localhost».',
     how: 'Чтобы ссылки работали на всех телефонах вашей сети, запустите Brightkey с его адресом в ней:',
     how_unknown: 'Запустите Brightkey с его адресом в вашей сети, например:',
+  },
+  // Days and times, as they are chosen.
+  when: {
+    choose_day: 'Выберите день',
+    day_of: '{label}, день: {day}',
+    time_of: '{label}, время',
+    show_times: '{label}: показать время',
+    previous_month: 'Предыдущий месяц',
+    next_month: 'Следующий месяц',
+    is_today: 'Сегодня, {day}',
+    is_chosen: '{day}, выбрано',
+    today_at: 'Сегодня, {time}',
+    tomorrow_at: 'Завтра, {time}',
   },
   bell: {
     title: 'Уведомления',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
     discard_title: 'تبدیلیاں چھوڑ دیں؟',
     discard_text: 'آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔',
     discard: 'تبدیلیاں چھوڑ دیں',
+    undo: 'واپس لیں',
     keep_editing: 'بدلنا جاری رکھیں',
   },
   offline: {
@@ -65,6 +66,19 @@ export const texts: Translated<typeof en> = {
     warning: 'یہ لنک صرف اسی کمپیوٹر پر کھلتا ہے: کوئی فون “localhost” تک نہیں پہنچ سکتا۔',
     how: 'Brightkey کو اپنے نیٹ ورک کے پتے کے ساتھ چلائیں، پھر لنک وہاں ہر فون پر کھلیں گے:',
     how_unknown: 'Brightkey کو اپنے نیٹ ورک کے پتے کے ساتھ چلائیں، جیسے:',
+  },
+  // Days and times, as they are chosen.
+  when: {
+    choose_day: 'دن چنیں',
+    day_of: '{label}، دن: {day}',
+    time_of: '{label}، وقت',
+    show_times: '{label}: اوقات دیکھیں',
+    previous_month: 'پچھلا مہینہ',
+    next_month: 'اگلا مہینہ',
+    is_today: 'آج، {day}',
+    is_chosen: '{day}، منتخب',
+    today_at: 'آج {time}',
+    tomorrow_at: 'کل {time}',
   },
   bell: {
     title: 'اطلاعات',

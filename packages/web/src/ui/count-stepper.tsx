@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { toLatinDigits } from './digits.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 const debounceMs = 800
@@ -47,17 +48,9 @@ function useDebouncedField(value: string, eager: boolean, save: (text: string) =
   return { field, reset: () => setTyped(null) }
 }
 
-// Zero in Arabic, Urdu and Devanagari digits; 1 to 9 follow it.
-const zeroCodePoints = [0x0660, 0x06f0, 0x0966]
-
 /** Parses a whole number in the digits of any keyboard, ignoring other characters. Returns null without digits. */
 export function parseWholeNumber(text: string): number | null {
-  const digits = Array.from(text, (letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    const zero = zeroCodePoints.find((each) => code >= each && code <= each + 9)
-    return zero === undefined ? letter : String(code - zero)
-  })
-  const plain = digits.join('').replace(/\D/g, '')
+  const plain = toLatinDigits(text).replace(/\D/g, '')
   return plain === '' ? null : Number(plain)
 }
 

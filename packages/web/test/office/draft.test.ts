@@ -9,6 +9,7 @@ import {
   findDraftError,
   newTask,
   parseDraft,
+  type ResolvedDraft,
   replaceStartingTasks,
   toDraftTask,
   toSessionInput,
@@ -48,7 +49,14 @@ const apartment: Apartment = {
   created_at: '2026-11-21T10:00:00.000Z',
 }
 const task = (room: Room, key: string) => toDraftTask({ ...template(room), template_id: `t-${room}` }, key)
-const filled = () => ({ ...emptyDraft, apartment, tasks: [task('kitchen', 'k'), task('hallway', 'h')] })
+const now = '2026-11-21T10:00'
+const findError = (draft: ResolvedDraft) => findDraftError(draft, now)
+const filled = () => ({
+  ...emptyDraft,
+  due: '2026-11-22T12:00',
+  apartment,
+  tasks: [task('kitchen', 'k'), task('hallway', 'h')],
+})
 
 test('the tasks of another apartment give way to this one’s; what the user wrote stays', () => {
   const own = { ...newTask('own'), title: { en: 'Feed the cat' } }
@@ -58,26 +66,27 @@ test('the tasks of another apartment give way to this one’s; what the user wro
 
 test('a session needs an apartment and a task, and each task a subtask', () => {
   const draft = filled()
-  expect(findDraftError(draft)).toBeNull()
-  expect(findDraftError({ ...draft, apartment: null })).toBe('need_apartment_and_task')
-  expect(findDraftError({ ...draft, tasks: [] })).toBe('need_apartment_and_task')
+  expect(findError(draft)).toBeNull()
+  expect(findError({ ...draft, apartment: null })).toBe('need_apartment_and_task')
+  expect(findError({ ...draft, tasks: [] })).toBe('need_apartment_and_task')
 
   const bare = {
     ...task('hallway', 'x'),
     subtasks: [{ key: 's', title: { en: '  ' } }],
   }
-  expect(findDraftError({ ...draft, tasks: [...draft.tasks, bare] })).toBe('need_subtasks')
+  expect(findError({ ...draft, tasks: [...draft.tasks, bare] })).toBe('need_subtasks')
   const nameless = { ...task('hallway', 'x'), title: { en: ' ' } }
-  expect(findDraftError({ ...draft, tasks: [nameless] })).toBe('title_missing')
+  expect(findError({ ...draft, tasks: [nameless] })).toBe('title_missing')
 })
 
 test('a draft comes back as it was kept; what cannot be read or has an old shape is an empty one', () => {
   const draft: Draft = { ...filled(), note: 'Baby cot', due: '2026-11-21T15:00', tasks_of: 'a1' }
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(JSON.stringify(draft), now)).toEqual(draft)
+  expect(parseDraft(JSON.stringify(draft), '2026-11-21T15:00')).toEqual({ ...draft, due: '' })
   const before = { ...filled().tasks[0], required_before_photos: undefined }
   const old = JSON.stringify({ ...draft, tasks: [before] })
   for (const kept of [null, '', 'nonsense', '[]', '{"tasks":[{}]}', '{"tasks":3}', old])
-    expect(parseDraft(kept)).toEqual(emptyDraft)
+    expect(parseDraft(kept, now)).toEqual(emptyDraft)
 })
 
 test('a dragged entry passes another when its edge passes that one’s middle, whatever their heights', () => {

@@ -36,6 +36,7 @@ export const texts = {
     report_pdf: 'PDF',
     report_link_revoked: 'This version’s link is revoked. Issue a new one under Links.',
     timeline: 'Timeline',
+    timeline_all: { one: 'Show {count} entry', other: 'Show all {count} entries' },
     delete: 'Delete session',
     delete_title: 'Delete {code}?',
     delete_text:

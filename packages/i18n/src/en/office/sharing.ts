@@ -11,6 +11,7 @@ export const texts = {
     'result-photos': 'Shows photos of the finished work.',
   },
   links: {
+    more: { one: '{count} more link', other: '{count} more links' },
     not_opened: 'Not opened yet',
     opened: 'Opened {when}',
     opened_again: 'Opened {first}, last {last}',

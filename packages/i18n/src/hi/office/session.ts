@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     report_pdf: 'PDF',
     report_link_revoked: 'इस वर्शन का लिंक बंद है। नया लिंक “लिंक” में बनाएं।',
     timeline: 'कब क्या हुआ',
+    timeline_all: { one: '{count} प्रविष्टि देखें', other: 'सभी {count} प्रविष्टियां देखें' },
     delete: 'सफाई हटाएं',
     delete_title: '{code} को हटाएं?',
     delete_text:

@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
     'result-photos': 'काम के बाद की फोटो दिखाता है।',
   },
   links: {
+    more: { one: '{count} और लिंक', other: '{count} और लिंक' },
     not_opened: 'अभी नहीं खोला गया',
     opened: '{when} को खोला गया',
     opened_again: 'पहली बार {first}, आखिरी बार {last} को खोला गया',

@@ -38,6 +38,12 @@ export const texts: Translated<typeof en> = {
     report_pdf: 'PDF',
     report_link_revoked: 'Ссылка на эту версию отозвана. Выдайте новую в разделе «Ссылки».',
     timeline: 'История',
+    timeline_all: {
+      one: 'Вся история: {count} запись',
+      few: 'Вся история: {count} записи',
+      many: 'Вся история: {count} записей',
+      other: 'Вся история: {count} записи',
+    },
     delete: 'Удалить уборку',
     delete_title: 'Удалить {code}?',
     delete_text:

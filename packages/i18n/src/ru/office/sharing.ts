@@ -12,6 +12,12 @@ export const texts: Translated<typeof en> = {
     'result-photos': 'Показывает фото результата.',
   },
   links: {
+    more: {
+      one: 'Ещё {count} ссылка',
+      few: 'Ещё {count} ссылки',
+      many: 'Ещё {count} ссылок',
+      other: 'Ещё {count} ссылки',
+    },
     not_opened: 'Ещё не открывали',
     opened: 'Открыта {when}',
     opened_again: 'Открыта {first}, последний раз {last}',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     report_pdf: 'PDF',
     report_link_revoked: 'اس ورژن کا لنک بند ہے۔ نیا لنک ”لنکس“ میں بنائیں۔',
     timeline: 'کب کیا ہوا',
+    timeline_all: { one: '{count} اندراج دیکھیں', other: 'تمام {count} اندراج دیکھیں' },
     delete: 'صفائی حذف کریں',
     delete_title: '{code} کو حذف کریں؟',
     delete_text:

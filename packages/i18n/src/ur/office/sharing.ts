@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
     'result-photos': 'کام کے بعد کی تصویریں دکھاتا ہے۔',
   },
   links: {
+    more: { one: '{count} اور لنک', other: '{count} مزید لنکس' },
     not_opened: 'ابھی نہیں کھولا گیا',
     opened: '{when} کو کھولا گیا',
     opened_again: 'پہلی بار {first}، آخری بار {last} کو کھولا گیا',

@@ -1,20 +1,15 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
-import { useNow } from '../../../platform/now.ts'
-import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { DueField } from '../due-field.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
-import { DueField } from './due-field.tsx'
-import { getDefaultDue } from './local-time.ts'
 
 type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }
 
 /** Urgency, due time and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useTexts()
-  const { moment } = useFormats()
-  const now = useNow()
   return (
     <>
       <div className="grid grid-cols-1 gap-1.5">
@@ -31,11 +26,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
       <DueField
         label={t('make.due')}
         value={draft.due}
-        hint={
-          draft.due === ''
-            ? t('make.due_hint', { due: moment(getDefaultDue(draft.urgency, now)) })
-            : t('make.due_after')
-        }
+        hint={t('make.due_after')}
         onChange={(due) => onChange({ due })}
       />
       <Field label={t('make.note')} aside={t('act.optional')} hint={t('make.note_hint')}>

@@ -1,30 +1,30 @@
 import { textIn } from '@brightkey/contract/locale'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { TrashIcon } from '../../../ui/icons.tsx'
+import { CameraIcon, CheckIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { DownIcon } from '../../../ui/office/office-icons.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { type DraftTask, findTaskError } from './draft.ts'
 import { DraftSubtasks, DraftTitle } from './draft-texts.tsx'
 
-type TasksProps<T extends DraftTask> = {
-  value: readonly T[]
-  onChange: (tasks: T[]) => void
+type TasksProps = {
+  value: readonly DraftTask[]
+  onChange: (tasks: DraftTask[]) => void
+  onRemove: (task: DraftTask) => void
   checked: boolean
   /** Opens the choice of subtasks for the task with this key. */
-  onAddSubtasks?: (key: string) => void
+  onAddSubtasks: (key: string) => void
   /** The key of the task that was just added. */
   fresh: string | null
 }
 
 /** The sortable tasks of a draft. */
-export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
-  const { value, onChange, checked, onAddSubtasks, fresh } = props
+export function DraftTasks({ value, onChange, onRemove, checked, onAddSubtasks, fresh }: TasksProps) {
   const { t, locale } = useTexts()
   const sortingTexts = useSortingTexts()
   return (
@@ -34,7 +34,7 @@ export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
       getName={({ title }) => textIn(title, locale) || t('make.new_task')}
       texts={sortingTexts}
       onReorder={onChange}
-      className="gap-3"
+      className="gap-2"
     >
       {(task, tools) => (
         <DraftTaskCard
@@ -45,8 +45,8 @@ export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
           onChange={(values) =>
             onChange(value.map((each) => (each.key === task.key ? { ...each, ...values } : each)))
           }
-          onRemove={() => onChange(value.filter((each) => each.key !== task.key))}
-          onAddFromTemplate={onAddSubtasks && (() => onAddSubtasks(task.key))}
+          onRemove={() => onRemove(task)}
+          onAddFromTemplate={() => onAddSubtasks(task.key)}
         />
       )}
     </Sortable>
@@ -74,7 +74,7 @@ function focusTitle(title: HTMLTextAreaElement | null) {
   title.scrollIntoView({ block: 'center' })
 }
 
-/** A task of a draft: title, required photos and folded subtasks. */
+/** A task of a draft in one line; opened, its photos, subtasks and translations. */
 export function DraftTaskCard({
   value,
   onChange,
@@ -91,11 +91,20 @@ export function DraftTaskCard({
   const [open, setOpen] = useState(value.subtasks.length === 0)
   const [everyLanguage, setEveryLanguage] = useState(false)
   const shown = open || refusal === 'need_subtasks'
+  const photoCount = value.required_photos + value.required_before_photos
+  const remove = (
+    <IconButton
+      size="small"
+      label={`${t('make.remove_task')}: ${name}`}
+      icon={<TrashIcon className="size-5" />}
+      onClick={onRemove}
+    />
+  )
   return (
-    <Card className="p-3 sm:p-4">
-      <div className="flex flex-wrap items-start gap-x-1">
-        <span className="-ms-1.5">{tools.grip}</span>
-        <div className="min-w-0 flex-1 [&_textarea]:font-bold [&_textarea]:text-base">
+    <Card className="p-1.5 sm:px-2">
+      <div className="flex items-start gap-x-1">
+        <span className="pt-1">{tools.grip}</span>
+        <div className="min-w-0 flex-1 [&_textarea]:font-bold [&_textarea:not(:hover,:focus,[aria-invalid])]:border-transparent">
           <DraftTitle
             label={t('make.task_title')}
             value={value.title}
@@ -107,38 +116,44 @@ export function DraftTaskCard({
             {...(fresh && { ref: focusTitle })}
           />
         </div>
-        <span className="flex shrink-0 items-center pt-1 max-sm:basis-full max-sm:justify-end">
-          {tools.steps}
-          <IconButton
-            size="small"
-            label={`${t('make.remove_task')}: ${name}`}
-            icon={<TrashIcon className="size-5" />}
-            onClick={onRemove}
-          />
-        </span>
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setOpen(!shown)}
+          className="digits flex min-h-11 shrink-0 items-center gap-x-2 rounded-control px-2 text-muted text-sm hover:bg-sunken"
+        >
+          <span className="sr-only">
+            {value.subtasks.length === 0
+              ? t('make.no_subtasks')
+              : t('make.subtask_count', { count: value.subtasks.length })}
+            {', '}
+            {t('make.photo_count', { count: photoCount })}
+          </span>
+          <CountIcon icon={<CheckIcon className="size-4" />} count={value.subtasks.length} />
+          <CountIcon icon={<CameraIcon className="size-4" />} count={photoCount} />
+          <DownIcon className={shown ? 'size-5 rotate-180' : 'size-5'} />
+        </button>
+        <span className="pt-1 max-sm:hidden">{remove}</span>
       </div>
       {refusal && (
         <p id={error} className="px-2 py-1 text-alert text-sm">
           {t(`make.${refusal}`)}
         </p>
       )}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2">
-        <button
-          type="button"
-          aria-expanded={shown}
-          onClick={() => setOpen(!shown)}
-          className="flex min-h-10 items-center gap-1.5 rounded-control font-medium text-primary text-sm"
-        >
-          <DownIcon className={shown ? 'size-4 rotate-180' : 'size-4'} />
-          {value.subtasks.length === 0
-            ? t('make.no_subtasks')
-            : t('make.subtask_count', { count: value.subtasks.length })}
-        </button>
-        <DraftPhotos value={value} name={name} onChange={onChange} />
-      </div>
       {shown && (
-        <>
-          <CheckRow checked={everyLanguage} onChange={({ target }) => setEveryLanguage(target.checked)}>
+        <div className="grid grid-cols-1 gap-2 border-line border-t px-2 pt-2 pb-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <DraftPhotos value={value} name={name} onChange={onChange} />
+            <span className="flex items-center">
+              {tools.steps}
+              <span className="sm:hidden">{remove}</span>
+            </span>
+          </div>
+          <CheckRow
+            className="-mx-3"
+            checked={everyLanguage}
+            onChange={({ target }) => setEveryLanguage(target.checked)}
+          >
             <span className="text-sm">{t('translations.others')}</span>
           </CheckRow>
           <DraftSubtasks
@@ -147,11 +162,18 @@ export function DraftTaskCard({
             onChange={(subtasks) => onChange({ subtasks })}
             onAddFromTemplate={onAddFromTemplate}
           />
-        </>
+        </div>
       )}
     </Card>
   )
 }
+
+const CountIcon = ({ icon, count }: { icon: ReactNode; count: number }) => (
+  <span aria-hidden="true" className="flex items-center gap-1">
+    {icon}
+    {count}
+  </span>
+)
 
 type Photos = Pick<DraftTask, 'required_photos' | 'required_before_photos'>
 type PhotosProps = { value: Photos; name: string; onChange: (values: Partial<Photos>) => void }

@@ -4,7 +4,7 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
-import { toInstant } from './local-time.ts'
+import { toInstant } from '../../../platform/office/wall-time.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
 export type DraftTask = {
@@ -18,7 +18,7 @@ export type DraftTask = {
   subtasks: DraftSubtask[]
 }
 /**
- * The draft of a session. `due` is local time, or empty for the default. `tasks` is null until the user edits them:
+ * The draft of a session. `due` is on the wall clock of the instance, or empty for the usual one. `tasks` is null until the user edits them:
  * until then they are the apartment's starting tasks. `tasks_of` is the apartment whose starting tasks were edited.
  */
 export type Draft = {
@@ -29,7 +29,7 @@ export type Draft = {
   tasks: DraftTask[] | null
   tasks_of: string | null
 }
-/** A draft with the tasks it has now, edited or starting ones. */
+/** A draft with the tasks and the due time it has now, edited or the usual ones. */
 export type ResolvedDraft = Draft & { tasks: DraftTask[] }
 
 export const emptyDraft: Draft = {
@@ -49,12 +49,16 @@ const isTask = (task: DraftTask) =>
   Number.isInteger(task.required_before_photos) &&
   task.subtasks.every(hasTitle)
 
-/** Returns the draft stored in this browser; an empty one if it is missing or of an older shape. */
-export function parseDraft(kept: string | null): Draft {
+/**
+ * Returns the draft stored in this browser; an empty one if it is missing or of an older shape. A due time that has passed
+ * since, by the wall clock `now`, is left out.
+ */
+export function parseDraft(kept: string | null, now: string): Draft {
   try {
-    const draft: Draft = JSON.parse(kept ?? 'null')
+    const draft: Draft = { ...emptyDraft, ...JSON.parse(kept ?? 'null') }
     const whole = draft.tasks === null || draft.tasks.every(isTask)
-    return whole ? { ...emptyDraft, ...draft } : emptyDraft
+    if (!whole) return emptyDraft
+    return draft.due > now ? draft : { ...draft, due: '' }
   } catch {
     return emptyDraft
   }
@@ -104,7 +108,7 @@ export function changeTitle(title: LocalisedText, typed: string, locale: Locale)
   return typed === title[locale] ? title : { [locale]: typed }
 }
 
-export type DraftError = 'need_apartment_and_task' | 'need_subtasks' | 'title_missing'
+export type DraftError = 'need_apartment_and_task' | 'need_subtasks' | 'title_missing' | 'due_past'
 
 const isBlank = ({ title }: { title: LocalisedText }) => Object.values(title).every((text) => !text?.trim())
 
@@ -116,11 +120,12 @@ export function findTaskError(
   return task.subtasks.every(isBlank) ? 'need_subtasks' : null
 }
 
-/** Returns why the session cannot be created yet, or null. */
-export function findDraftError(draft: ResolvedDraft): DraftError | null {
+/** Returns why the session cannot be created yet, or null. `now` is on the wall clock of the instance. */
+export function findDraftError(draft: ResolvedDraft, now: string): DraftError | null {
   if (draft.apartment === null || draft.tasks.length === 0) return 'need_apartment_and_task'
   const refusals = draft.tasks.map(findTaskError)
-  return refusals.find((each) => each === 'need_subtasks') ?? refusals.find((each) => each !== null) ?? null
+  const refusal = refusals.find((each) => each === 'need_subtasks') ?? refusals.find((each) => each !== null)
+  return refusal ?? (draft.due <= now ? 'due_past' : null)
 }
 
 const removeBlankLanguages = (title: LocalisedText): LocalisedText =>
@@ -143,7 +148,7 @@ export function toSessionInput(draft: ResolvedDraft): InputOf<typeof createSessi
     apartment_id: draft.apartment?.id ?? null,
     urgency: draft.urgency,
     note: draft.note.trim() || null,
-    expires_at: draft.due === '' ? null : toInstant(draft.due),
+    expires_at: toInstant(draft.due),
     tasks: draft.tasks.map(toTaskInput),
   }
 }

@@ -38,12 +38,12 @@ export function SessionCreated({ session, onAnother }: { session: Session; onAno
           {session.cleaning_url}
         </p>
         <LocalLinkWarning texts={useLocalLinkWords()} />
-        <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
-          <ShareActions session={session} full />
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-[1fr_1fr_auto]">
+          <ShareActions session={session} size="large" />
         </div>
       </Card>
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to="/sessions/$id" params={{ id: session.id }} className={buttonClasses('strong')}>
+        <Link to="/sessions/$id" params={{ id: session.id }} className={buttonClasses()}>
           {t('make.done_open')}
         </Link>
         <Button look="quiet" onClick={onAnother}>

@@ -1,11 +1,15 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { OutputOf } from '@brightkey/contract/api'
 import { listStartingTasks } from '@brightkey/contract/sessions/endpoints'
+import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { listTemplates } from '@brightkey/contract/templates/endpoints'
+import { useNow } from '../../../platform/now.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
+import { toWallTime } from '../../../platform/office/wall-time.ts'
 import { useStored } from '../../../platform/use-stored.ts'
+import { getDueChoices } from '../due-field.tsx'
 import {
   type Draft,
   type DraftTask,
@@ -24,6 +28,12 @@ const toDraftTasks = (tasks: StartingTasks) => tasks.map((task, index) => toDraf
 // Read again when templates change.
 const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }
 
+/** Before the next guests if they come today, else tomorrow at noon. */
+function getUsualDue(urgency: Urgency, now: string): string {
+  const choices = getDueChoices(now)
+  return (urgency === 'check_and_check_in' ? choices[0] : choices.at(-2)) ?? ''
+}
+
 /**
  * The draft of a session, stored in this browser for this login until it is created or discarded. `requestedApartment`
  * is the one in the URL; it does not replace that of a draft with edited tasks. Starting tasks that load late never
@@ -31,17 +41,25 @@ const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }
  */
 export function useDraft(requestedApartment: Apartment | null) {
   const user = useUser()
-  const [saved, change] = useStored(`session-draft:${user.id}`, parseDraft)
+  const now = useNow()
+  const [saved, change] = useStored(`session-draft:${user.id}`, (stored) =>
+    parseDraft(stored, toWallTime(now)),
+  )
   const apartment = saved.tasks === null && requestedApartment !== null ? requestedApartment : saved.apartment
   const starting = useRead(listStartingTasks, apartment && { id: apartment.id }, underTemplates)
   const startingTasks = starting.data ?? none
-  const draft: ResolvedDraft = { ...saved, apartment, tasks: saved.tasks ?? startingTasks }
+  const draft: ResolvedDraft = {
+    ...saved,
+    apartment,
+    due: saved.due || getUsualDue(saved.urgency, now),
+    tasks: saved.tasks ?? startingTasks,
+  }
   const startingApartment = starting.data ? (apartment?.id ?? null) : null
 
   const changeTasks = (how: (tasks: DraftTask[]) => DraftTask[]) =>
     change((now) => ({
       ...now,
-      apartment,
+      apartment: now.tasks === null ? apartment : now.apartment,
       tasks: how(now.tasks ?? startingTasks),
       tasks_of: now.tasks === null ? startingApartment : now.tasks_of,
     }))
@@ -65,7 +83,11 @@ export function useDraft(requestedApartment: Apartment | null) {
             }))
         : null,
     set: (values: Partial<Draft>) => change((now) => ({ ...now, ...values })),
-    discard: () => change(() => emptyDraft),
+    /** Starts over; returns how to undo that. */
+    discard() {
+      change(() => emptyDraft)
+      return () => change(() => saved)
+    },
     changeTasks,
   }
 }

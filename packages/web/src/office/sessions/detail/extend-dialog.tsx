@@ -6,21 +6,21 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
+import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { DueField } from '../create/due-field.tsx'
-import { toFieldValue, toInstant } from '../create/local-time.ts'
+import { DueField } from '../due-field.tsx'
 
 const presets = [2, 24] as const
 
 /** Adds to the due time, or to now if that is past: the cleaner would gain nothing. */
 const addHours = (session: Session, now: string, hours: number) => {
   const from = session.expires_at > now ? session.expires_at : now
-  return toFieldValue(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
+  return toWallTime(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
 }
 
 /** Extends the due time by a preset or to a date. The cleaner's link stays the same. */
@@ -33,11 +33,10 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const update = useWrite(updateSession, { stores: getSession })
   const [due, setDue] = useState(() => addHours(session, now, 2))
   const changed = useChanged(due)
-  const instant = due === '' ? null : toInstant(due)
-  const past = instant !== null && instant <= now
+  const instant = toInstant(due)
+  const past = instant <= now
 
   const save = () =>
-    instant !== null &&
     !past &&
     update.mutate(
       { id: session.id, expires_at: instant },
@@ -50,13 +49,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
     )
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
-      <Button
-        type="submit"
-        form={form}
-        look="strong"
-        busy={update.isPending}
-        disabled={instant === null || past}
-      >
+      <Button type="submit" form={form} look="strong" busy={update.isPending} disabled={past}>
         {t('one.extend')}
       </Button>
     </DialogFooter>
@@ -66,22 +59,14 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
-        <div className="flex flex-wrap gap-2">
-          {presets.map((hours) => (
-            <Button
-              key={hours}
-              aria-pressed={due === addHours(session, now, hours)}
-              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-              onClick={() => setDue(addHours(session, now, hours))}
-            >
-              {t('one.extend_hours', { hours })}
-            </Button>
-          ))}
-        </div>
         <DueField
           label={t('one.extend_date')}
           value={due}
-          hint={instant !== null && formatDue(instant)}
+          hint={formatDue(instant)}
+          shortcuts={presets.map((hours) => ({
+            value: addHours(session, now, hours),
+            label: t('one.extend_hours', { hours }),
+          }))}
           onChange={setDue}
         />
       </Form>

@@ -10,36 +10,39 @@ import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
-type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; full?: boolean }
+type Size = 'icons' | 'labels' | 'large'
+type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; size?: Size }
 
-/** Copy, WhatsApp and QR code for the cleaner's link; `full` shows labels on the buttons. */
-export function ShareActions({ session, full = false }: ShareProps) {
+/** WhatsApp, copy and QR code for the cleaner's link; `large` where sending it is what comes next. */
+export function ShareActions({ session, size = 'icons' }: ShareProps) {
   const { t } = useTexts()
   const url = session.cleaning_url
   if (url === null) return <span className="text-muted text-sm">{t('list.revoked')}</span>
-  return <ShareButtons session={session} url={url} full={full} />
+  return <ShareButtons session={session} url={url} size={size} />
 }
 
-function ShareButtons({ session, url, full }: { session: SharedSession; url: string; full: boolean }) {
+function ShareButtons({ session, url, size }: { session: SharedSession; url: string; size: Size }) {
   const { t } = useTexts()
   const share = useShareLink(session, { kind: 'cleaning', url })
   const actions = [
     {
+      label: t('share.whatsapp'),
+      icon: <ChatIcon className="size-5" />,
+      onClick: share.whatsapp,
+      look: 'strong',
+    },
+    {
       label: t('share.copy'),
       icon: share.copied ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />,
       onClick: () => void share.copy(),
+      look: 'soft',
     },
-    { label: t('share.whatsapp'), icon: <ChatIcon className="size-5" />, onClick: share.whatsapp },
-    { label: t('share.qr'), icon: <QrIcon className="size-5" />, onClick: share.qr },
-  ]
+    { label: t('share.qr'), icon: <QrIcon className="size-5" />, onClick: share.qr, look: 'quiet' },
+  ] as const
   return (
     <>
-      {actions.map(({ label, icon, onClick }) =>
-        full ? (
-          <Button key={label} icon={icon} onClick={onClick}>
-            {label}
-          </Button>
-        ) : (
+      {actions.map(({ label, icon, onClick, look }) =>
+        size === 'icons' ? (
           <IconButton
             key={label}
             label={`${label}: ${session.code}`}
@@ -47,6 +50,16 @@ function ShareButtons({ session, url, full }: { session: SharedSession; url: str
             size="small"
             onClick={onClick}
           />
+        ) : (
+          <Button
+            key={label}
+            icon={icon}
+            onClick={onClick}
+            look={size === 'large' || look === 'strong' ? look : 'outline'}
+            {...(size === 'large' && { size })}
+          >
+            {label}
+          </Button>
         ),
       )}
       {share.dialogs}

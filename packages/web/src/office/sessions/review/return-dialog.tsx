@@ -8,6 +8,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
+import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
@@ -17,8 +18,7 @@ import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { DueField } from '../create/due-field.tsx'
-import { toFieldValue, toInstant } from '../create/local-time.ts'
+import { DueField } from '../due-field.tsx'
 
 /** Returns a submitted session for rework: reason, tasks and due time. */
 export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -30,11 +30,11 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const sendBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [due, setDue] = useState(() => toFieldValue(reworkDue(session.expires_at, now)))
+  const [due, setDue] = useState(() => toWallTime(reworkDue(session.expires_at, now)))
   const [checked, setChecked] = useState(false)
   const changed = useChanged([reason, chosen, due])
-  const instant = due === '' ? null : toInstant(due)
-  const past = instant !== null && instant <= now
+  const instant = toInstant(due)
+  const past = instant <= now
   const isComplete = reason.trim() !== '' && chosen.length > 0
 
   function send() {
@@ -45,7 +45,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
         id: session.id,
         reason: reason.trim(),
         task_ids: [...chosen],
-        ...(instant !== null && { expires_at: instant }),
+        expires_at: instant,
       },
       {
         onSuccess() {
@@ -114,12 +114,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
             </CheckRow>
           ))}
         </fieldset>
-        <DueField
-          label={t('one.extend_date')}
-          value={due}
-          hint={instant !== null && formatDue(instant)}
-          onChange={setDue}
-        />
+        <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
         <ErrorNotice>{error}</ErrorNotice>
       </Form>
     </Modal>

@@ -1,0 +1,26 @@
+import { formatInstant } from '@brightkey/i18n/format'
+import { directionOf, tagOf } from '@brightkey/i18n/languages'
+import { useNow } from '../now.ts'
+import { useTexts } from './texts.tsx'
+import { dayOf, toWallTime } from './wall-time.ts'
+
+/** What fields of days and times say, in the reader's language; today is the instance's. */
+export function useDateTexts() {
+  const { t, locale } = useTexts()
+  const today = dayOf(toWallTime(useNow()))
+  return {
+    lang: locale,
+    dir: directionOf(locale),
+    tag: tagOf(locale),
+    today,
+    chooseDay: t('when.choose_day'),
+    previousMonth: t('when.previous_month'),
+    nextMonth: t('when.next_month'),
+    day: (day: string) => formatInstant(`${day}T00:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' }),
+    dayOf: (label: string, day: string) => t('when.day_of', { label, day }),
+    timeOf: (label: string) => t('when.time_of', { label }),
+    showTimes: (label: string) => t('when.show_times', { label }),
+    isToday: (day: string) => t('when.is_today', { day }),
+    isChosen: (day: string) => t('when.is_chosen', { day }),
+  }
+}

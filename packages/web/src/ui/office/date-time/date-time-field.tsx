@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../button.tsx'
+import type { DateTexts } from './calendar.tsx'
+import { DayField } from './day-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+type DateTimeFieldProps = {
+  label: string
+  texts: DateTexts
+  /** `2026-11-21T15:00`, by the clock that the reader goes by. */
+  value: string
+  onChange: (value: string) => void
+  /** Common values, one tap each. */
+  shortcuts?: readonly { value: string; label: string }[]
+  /** Days before cannot be chosen. */
+  minDay?: string
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** A day and a time in 24 hours, the same in every browser, with the common values as buttons above. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, texts, value, onChange, shortcuts = [], minDay, hint, error } = props
+  const id = useId()
+  const describedBy = hint || error ? id : undefined
+  const [day = '', time = ''] = value.split('T')
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      {shortcuts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {shortcuts.map((each) => (
+            <Button
+              key={each.value}
+              size="small"
+              aria-pressed={each.value === value}
+              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              onClick={() => onChange(each.value)}
+            >
+              {each.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+        <DayField
+          label={label}
+          texts={texts}
+          value={day}
+          min={minDay}
+          describedBy={describedBy}
+          onChange={(next) => onChange(`${next}T${time}`)}
+        />
+        <TimeField
+          label={label}
+          texts={texts}
+          value={time}
+          invalid={Boolean(error)}
+          describedBy={describedBy}
+          onChange={(next) => onChange(`${day}T${next}`)}
+        />
+      </div>
+      {describedBy && (
+        <p id={id} className={error ? 'text-alert text-sm' : 'text-muted text-sm'}>
+          {error || hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
