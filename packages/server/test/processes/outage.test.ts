@@ -37,6 +37,9 @@ async function logged(server: ServerProcess, msg: string, count = 1): Promise<vo
     await once(server.child.stdout ?? server.child, 'data')
 }
 
+/** Resolves when the last work of a start is done, which goes on after the server reports that it is running. */
+const started = (server: ServerProcess) => logged(server, 'search index created')
+
 /** What the log says besides requests, above `debug`. */
 const newsOf = (server: ServerProcess) =>
   eventsOf(server).filter(({ level, msg }) => level >= 30 && msg !== 'request')
@@ -50,7 +53,7 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
     const refused = newsOf(server)
 
     await place.network.restore()
-    await server.running()
+    await started(server)
 
     expect(refused).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ECONNREFUSED') } }])
     expect(refused[0]?.err?.stack).toBeUndefined()
@@ -58,6 +61,7 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
       'the database does not respond yet, trying for half a minute',
       'the database responds',
       expect.stringContaining('Server listening'),
+      'search index created',
     ])
     expect(server.stderr).toBe('')
   })
@@ -65,6 +69,7 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
   test('a database lost while running is one line, its return another; what failed meanwhile is at debug', async () => {
     await using place = await openPlace()
     await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'debug' }).running()
+    await started(server)
     const before = newsOf(server).length
 
     await place.network.cut()

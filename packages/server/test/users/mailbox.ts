@@ -93,7 +93,7 @@ export class Mailbox {
   /** Returns the mails to an address, once there are `count`. */
   async to(address: string, count = 1): Promise<ReceivedMail[]> {
     const mails = () => this.mails.filter(({ envelope }) => envelope.to.includes(address))
-    await expect.poll(() => mails().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count)
     return mails()
   }
 

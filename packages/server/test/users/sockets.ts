@@ -14,6 +14,6 @@ export async function listen(world: World, client: Client): Promise<WebSocket> {
   return socket
 }
 
-/** What a `close` event brought, the code first; `too late` if it does not come within ten seconds. */
+/** What a `close` event brought, the code first; `too late` if it does not come within two minutes. */
 export const inTime = (closed: Promise<unknown[]>): Promise<unknown[]> =>
-  Promise.race([closed, setTimeout(10_000, ['too late'], { ref: false })])
+  Promise.race([closed, setTimeout(120_000, ['too late'], { ref: false })])
