@@ -176,6 +176,8 @@ export async function openApp(
   // Loaded only when used: prom-client costs start-up time and memory.
   const metrics = config.metricsToken ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null
   const database = parts.database ?? (await connect({ databaseUrl, dataDir, log, ...metrics?.database }))
+  await using ifOpeningFails = new AsyncDisposableStack()
+  if (!parts.database) ifOpeningFails.defer(() => database.close())
   await migrate(database, migrations)
   await requireSameSecret(database, keys)
   const incoming = await openIncoming(dataDir)
@@ -217,7 +219,6 @@ export async function openApp(
     whatsAppState,
   }
   await prepareSeals(instance)
-
   const server = await openServer(instance)
   const routes = bindings.map((binding) => binding.route)
   if (metrics && config.metricsToken)
@@ -227,9 +228,8 @@ export async function openApp(
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  const unknownPage = await servePages(server, instance, { loadPage, getTimeZone })
-  handleUnknownRoutes(server, routes, unknownPage)
-
+  handleUnknownRoutes(server, routes, await servePages(server, instance, { loadPage, getTimeZone }))
+  ifOpeningFails.move()
   return {
     instance,
     server,
