@@ -40,6 +40,13 @@ const onOneDialect = {
     'packages/server/src/platform/csv.test.ts',
     'packages/server/src/platform/http/{assets,first-view}.test.ts',
     'packages/server/src/platform/http/health.test.ts',
+    // One after the other, and with statements that other tests run on PostgreSQL: what a photo goes through, and what reports hold.
+    'packages/server/test/photos/{ask-again,late-photos,photos}.test.ts',
+    'packages/server/test/reports/{client-view,damage-pack,proof,removed-originals,reports,results}.test.ts',
+    'packages/server/test/sessions/{model,recent-tasks}.test.ts',
+    'packages/server/test/links/{kinds,result-photos}.test.ts',
+    'packages/server/test/deliveries/limit.test.ts',
+    'packages/server/test/users/settings.test.ts',
   ],
   postgres: [
     // They open databases of both dialects themselves.
