@@ -29,8 +29,8 @@ export type TestServer = AsyncDisposable & {
 type Address = Pick<TestServer, 'url'>
 
 /**
- * Starts Brightkey as it is delivered, with the built pages and empty storage: one process, or several behind a load balancer
- * (project `e2e-processes`).
+ * Starts Brightkey as it is delivered, but with passwords that are hashed fast, with the built pages and empty storage: one
+ * process, or several behind a load balancer (project `e2e-processes`).
  */
 export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const isSeveral = process.env.JOURNEYS_ON === 'processes'
@@ -152,8 +152,8 @@ const logins = new WeakMap<Address, Map<string, Login>>()
 const reusedForMs = 3 * 60_000
 
 /**
- * Returns a user's tokens, the same ones for three minutes: each login hashes the password, a quarter of a second of
- * the processor. Journeys that end logins or refresh tokens use the login page, or {@link forgetLogins}.
+ * Returns a user's tokens, the same ones for three minutes. Journeys that end logins or refresh tokens use the login page,
+ * or {@link forgetLogins}.
  */
 export async function logIn(
   server: Address,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import { cheapPasswords } from '../packages/server/test/process.ts'
 import { reservePort } from '../packages/server/test/reserve-port.ts'
 
 const main = join(import.meta.dirname, '../packages/server/src/main.ts')
@@ -17,7 +18,7 @@ export async function startProcess(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
   const port = await reservePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...cheapPasswords, main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,

@@ -9,6 +9,9 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Node's compile cache for the processes of tests. */
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
+/** Flags of Node with which a server hashes passwords fast. */
+export const cheapPasswords = ['--import', new URL('cheap-passwords.ts', import.meta.url).href]
+
 export const adminPassword = 'a-password-for-tests'
 
 /** The server as an operator runs it: its own process and folder. Disposing kills it. */
@@ -19,13 +22,13 @@ export class ServerProcess {
   stderr = ''
   readonly #ended: Promise<number | null>
 
-  /** `program` is the server of another release. */
-  constructor(settings: Record<string, string>, program = main) {
+  /** `program` is the server of another release; `flags` are Node's. */
+  constructor(settings: Record<string, string>, program = main, flags = cheapPasswords) {
     this.url = `http://127.0.0.1:${settings.PORT}`
     // Nothing of the test runner's environment, such as NODE_ENV=test, may change the server.
     const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', ...settings }
-    const flags = ['--disable-warning=ExperimentalWarning']
-    this.child = spawn(process.execPath, [...flags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const args = ['--disable-warning=ExperimentalWarning', ...flags, program]
+    this.child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child.stdout?.on('data', (text) => {
       this.stdout += text
     })
