@@ -10,6 +10,7 @@ import {
   type Download,
   type Locator,
   type Page,
+  type Response,
 } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -88,12 +89,30 @@ export async function openDevice(
   })
   // As long as a test's own polls wait (vitest.config.ts).
   context.setDefaultTimeout(120_000)
+  context.on('page', waitForScripts)
   if (locale) {
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)
     }, locale)
   }
   return context
+}
+
+/**
+ * Has a page's `goto` and `reload` wait until React works on what the server has rendered: keys and typing are lost before,
+ * and what it replaces has no place on the screen. `waitUntil: 'commit'` is for tests about that time.
+ */
+function waitForScripts(page: Page): void {
+  type Options = Parameters<Page['reload']>[0]
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const waited = async (response: Promise<Response | null>, options: Options) => {
+    await response
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(() => document.querySelector('#root[data-rendered-at]') === null)
+    return response
+  }
+  page.goto = (url, options) => waited(goto(url, options), options)
+  page.reload = (options) => waited(reload(options), options)
 }
 
 /** Waits until the service worker has the whole build and serves this page: from then on the network may be cut. */

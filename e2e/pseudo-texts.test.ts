@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts'
 import { createLongTextData, linkToken } from './long-texts.ts'
 import { findOverflowing } from './overflow.ts'
 import { findCutOff, findUntranslated, servePseudoTexts } from './pseudo-texts.ts'
+import { countRequests, settle, showScreen } from './screens/open.ts'
 import { Api, cleaningToken, email, openServer, password, type TestServer } from './server.ts'
 import { loadTexts } from './texts.ts'
 
@@ -44,6 +45,7 @@ async function openPhone() {
 /** Returns functions that open a page or look at the open one, and the faults found so far. */
 function walker(page: Page) {
   const faults: string[] = []
+  const underWay = countRequests(page)
   const look = async (where: string) => {
     await page.evaluate(() => {
       for (const folded of document.querySelectorAll('details')) folded.open = true
@@ -51,12 +53,19 @@ function walker(page: Page) {
     for (const find of [findUntranslated, findOverflowing, findCutOff])
       faults.push(...(await find(page)).map((fault) => `${where}: ${fault}`))
   }
+  const where = (path: string) => path.replace(/[\w-]{20,}/, '…')
   const goto = async (path: string) => {
-    await page.goto(server.url + path, { waitUntil: 'networkidle' })
+    await page.goto(server.url + path)
     await page.locator('main h1, main h2').first().waitFor()
-    await look(path.replace(/[\w-]{20,}/, '…'))
+    await settle(page, underWay)
+    await look(where(path))
   }
-  return { faults, look, goto }
+  /** In the office, which is one document. */
+  const show = async (path: string) => {
+    await showScreen({ page, underWay }, path)
+    await look(where(path))
+  }
+  return { faults, look, goto, show, settle: () => settle(page, underWay) }
 }
 
 test('a text in no catalog, a glued sentence and a line that is cut off are found', async () => {
@@ -132,21 +141,25 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
   await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.getByText(world.done.code).first().waitFor()
-  const tabs = ['inventory', 'templates', 'calendar', 'history']
+  await walk.look('the sessions')
   for (const path of [
-    '/',
     `/sessions/${world.inWork.id}`,
+    '/sessions/bin',
     `/sessions/${world.done.id}`,
     `/sessions/create?apartment=${world.apartment}`,
-    '/sessions/bin',
-    '/apartments',
-    `/apartments/${world.apartment}`,
-    ...tabs.map((tab) => `/apartments/${world.apartment}?tab=${tab}`),
     '/templates',
     '/users',
     '/settings',
     '/profile',
+    '/apartments',
+    `/apartments/${world.apartment}`,
   ])
-    await walk.goto(path)
+    await walk.show(path)
+  const tabs = page.getByRole('tab')
+  for (let index = 1; index < (await tabs.count()); index++) {
+    await tabs.nth(index).click()
+    await walk.settle()
+    await walk.look(`tab ${index + 1} of the apartment`)
+  }
   expect(walk.faults).toEqual([])
 })

@@ -43,19 +43,22 @@ export async function servePseudoTexts(context: BrowserContext): Promise<void> {
   const named = (_key: string, value: unknown) =>
     typeof value === 'string' && known.has(value) ? toPseudo(value) : value
 
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    const catalog = catalogs.get(chunks.get(new URL(route.request().url()).pathname) ?? '')
-    if (catalog) {
-      const body = `export const texts = ${JSON.stringify(toPseudoTexts(catalog))}`
-      return route.fulfill({ contentType: 'text/javascript', body })
-    }
-    // The names of lengths of time are in the first script of every page.
+  const rewritten = new Map<string, Promise<string>>()
+  const rewrite = async (route: Route, path: string) => {
+    const catalog = catalogs.get(chunks.get(path) ?? '')
+    if (catalog) return `export const texts = ${JSON.stringify(toPseudoTexts(catalog))}`
     const script = await (await route.fetch()).text()
-    const body = lengths.reduce(
+    // The names of lengths of time are in the first script of every page.
+    return lengths.reduce(
       (text, each) => text.replaceAll(`\`${each}\``, () => `\`${toPseudo(each)}\``),
       script,
     )
-    return route.fulfill({ contentType: 'text/javascript', body })
+  }
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = rewritten.get(pathname) ?? rewrite(route, pathname)
+    rewritten.set(pathname, body)
+    return route.fulfill({ contentType: 'text/javascript', body: await body })
   })
   await context.route(/\/api\//, async (route) => {
     const response = await route.fetch()

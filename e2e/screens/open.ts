@@ -29,12 +29,17 @@ export async function openScreenPage(browser: Browser, viewport: { width: number
   context.setDefaultTimeout(120_000)
   await context.clock.setFixedTime(present)
   const page = await context.newPage()
+  return { context, page, cdp: await context.newCDPSession(page), underWay: countRequests(page) }
+}
+
+/** Returns how many requests of the page are under way, each time it is called. */
+export function countRequests(page: Page): () => number {
   const running = new Set<unknown>()
   page.on('request', (request) => running.add(request))
   for (const ended of ['requestfinished', 'requestfailed'] as const)
     page.on(ended as 'requestfinished', (request) => running.delete(request))
   page.on('framenavigated', (frame) => frame === page.mainFrame() && running.clear())
-  return { context, page, cdp: await context.newCDPSession(page), underWay: () => running.size }
+  return () => running.size
 }
 
 /** Opens a screen in a state, on a device on which nothing else is stored, and waits until it stands still. */
@@ -74,6 +79,19 @@ export async function openScreen(
   await settle(page, underWay)
 }
 
+/** Shows another screen of the office as its links do, on the page that is open, and waits until it stands still. */
+export async function showScreen(
+  { page, underWay }: Pick<ScreenPage, 'page' | 'underWay'>,
+  path: string,
+): Promise<void> {
+  await page.evaluate((next) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    history.pushState(null, '', next)
+  }, path)
+  await page.locator('h1:not([data-left])').first().waitFor()
+  await settle(page, underWay)
+}
+
 /** The server fails at everything but who the reader is. */
 const refuseCalls = (page: Page) =>
   page.route('**/api/**', (route) =>
@@ -100,6 +118,8 @@ export async function settle(page: Page, underWay: () => number): Promise<void> 
 
 async function standingStill() {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
+  // Until React works on what the server has rendered, it may replace it.
+  while (document.querySelector('#root[data-rendered-at]')) await frame()
   await document.fonts.ready
   // Pictures further down load when they are scrolled to, and a picture of the whole page does not scroll.
   for (const image of document.images) image.loading = 'eager'
