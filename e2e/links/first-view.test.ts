@@ -15,6 +15,33 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve
 }
 
+type Loaded = { name: string; initiatorType: string }
+
+/** Returns a function to the scripts that have arrived when React goes on with the page. */
+async function noteScripts(page: Page): Promise<() => Promise<Loaded[]>> {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    Object.assign(globalThis, { loaded: promise })
+    const observer = new MutationObserver(() => {
+      const place = document.getElementById('root')
+      if (!place || place.dataset.renderedAt) return
+      observer.disconnect()
+      const entries = performance.getEntriesByType('resource')
+      resolve(entries.filter(({ name }) => name.endsWith('.js')).map((entry) => entry.toJSON()))
+    })
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-rendered-at'] })
+  })
+  return () => page.evaluate<Loaded[]>('loaded')
+}
+
+/** The page's own script, and what the page requests with it. */
+const requestedFirst = (page: Page) =>
+  page
+    .locator('head :is(script[src], link[rel=preload])')
+    .evaluateAll((elements) =>
+      elements.map((each): string => Reflect.get(each, 'src') ?? Reflect.get(each, 'href')),
+    )
+
 /** Where each heading, button and field is, without the bar at the bottom, which gets its queue later. */
 const layoutOf = (page: Page) =>
   page
@@ -28,7 +55,7 @@ const layoutOf = (page: Page) =>
       }),
     )
 
-test('the server renders the first view of every other link, and the browser goes on with it', async () => {
+test('the server renders the first view of every other link, and the browser goes on with it by what came with it', async () => {
   const server = await sharedServer()
   const api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Heights 7')
@@ -45,6 +72,7 @@ test('the server renders the first view of every other link, and the browser goe
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       const release = await holdScript(page)
+      const scripts = await noteScripts(page)
       await page.goto(`${server.url}${linkPath(kind, token)}/?lang=${locale}`, { waitUntil: 'commit' })
       await page.locator('#root[data-rendered-at] main').waitFor()
       const heading = await page.locator('main h1').first().elementHandle()
@@ -55,6 +83,13 @@ test('the server renders the first view of every other link, and the browser goe
       await expect.poll(() => layoutOf(page), { message: name }).toEqual(before)
       expect(await heading?.evaluate((element) => element.isConnected), name).toBe(true)
       expect(await page.title(), name).toBe(title)
+      // Each requested once, and nothing else: on a slow network each further request takes a second.
+      const loaded = await scripts()
+      expect(new Set(loaded.map((script) => script.name)), name).toEqual(new Set(await requestedFirst(page)))
+      expect(
+        loaded.filter(({ initiatorType }) => initiatorType === 'fetch'),
+        name,
+      ).toEqual([])
       expect(complaints, name).toEqual([])
     }
   }

@@ -32,7 +32,7 @@ const pagesByAddress: Plugin = {
  * which the page would have to ask for after it has read the first.
  */
 const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
-  groups: [{ name, tags: ['$initial'] }, ...(name === 'public' ? [cleanersLateParts] : [])],
+  groups: [{ name, tags: ['$initial'] }, name === 'public' ? cleanersLateParts : linksLateParts],
 })
 
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
@@ -40,6 +40,16 @@ const cleanersLateParts = {
   name: 'work',
   test: /src\/(platform|links)\//,
   minShareCount: 2,
+}
+
+/** What the screens of the other links share comes in few files: each is requested together with all it needs. */
+const linksLateParts = {
+  name: 'shared',
+  test: /packages\/(contract|web)\/src\//,
+  minShareCount: 2,
+  // What only some of them use is a file of its own, unless it is small.
+  entriesAware: true,
+  entriesAwareMergeThreshold: 30_000,
 }
 
 /** How long each plugin took is no news on a slow machine: `npm start` builds too. */
@@ -74,7 +84,11 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
     optimization: { inlineConst: { mode: 'all' } },
     transform: { define: absent },
     input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
-    output: { codeSplitting: name === 'office' ? {} : oneFirst(name) },
+    output: {
+      codeSplitting: name === 'office' ? {} : oneFirst(name),
+      // A chunk that some parts share would be named by all of them.
+      chunkFileNames: ({ name: chunk }) => `assets/${chunk.split('~')[0]}-[hash].js`,
+    },
   },
 })
 

@@ -1,14 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Locale, locales } from '@brightkey/contract/locale'
+import type { PublicSegment } from '@brightkey/contract/sessions/links'
 
 /** Which styles the first view of an entry needs: those of the first paint, or those of all its parts (`late.css`). */
 const entries = { public: 'first', links: 'all' } as const
+
+/** The screen of each kind of link, as link-screen.tsx loads it. */
+const screens: Record<PublicSegment, string> = {
+  inspection: 'inspection',
+  'amenities-check': 'amenities',
+  'keys-cards-verification': 'keys',
+  verification: 'acceptance',
+  cleaning: 'progress',
+  'result-photos': 'result-photos',
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 /**
  * Writes the pages into which the server puts their first view, beside the shells that the service workers keep:
  * `public-first.html` has the styles in it, so that the view needs no further request; `public-again.html` is for a
  * browser whose service worker has them; and the same for the other links. `keepTaps`: the script in them that keeps
- * taps.
+ * taps. `links-parts.json` has the files that each of these needs besides, by language.
  */
 export async function writeFirstVisitPages(dist: string, keepTaps: string): Promise<void> {
   for (const [entry, styles] of Object.entries(entries)) {
@@ -31,12 +45,44 @@ export async function writeFirstVisitPages(dist: string, keepTaps: string): Prom
     await write('first', `<style${mark}>${text}</style>`)
     await write('again', `<link rel="stylesheet" href="/${file}"${mark}>`)
   }
+  await writeFile(join(dist, 'links-parts.json'), JSON.stringify(partsOf(await readManifest(dist, 'links'))))
+}
+
+const readManifest = async (dist: string, entry: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
+
+/** What each screen needs besides the entry, and the texts that these load: requested one after the other otherwise. */
+function partsOf(manifest: Manifest): Record<string, Record<Locale, string[]>> {
+  const loadedWith = (name: string, found = new Set<string>()) => {
+    found.add(name)
+    for (const next of manifest[name]?.imports ?? []) if (!found.has(next)) loadedWith(next, found)
+    return found
+  }
+  const entry = loadedWith('links.html')
+  const filesOf = (screen: string, locale: Locale) => {
+    const all = loadedWith(`src/links/screens/${screen}.tsx`)
+    const texts = [...entry, ...all]
+      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+      .filter((name) => name.includes(`i18n/src/${locale}/links/`))
+    return [...new Set([...all.difference(entry), ...texts])].map((name) => {
+      const file = manifest[name]?.file
+      if (!file) throw new Error(`${name} is not in the build`)
+      return file
+    })
+  }
+  return Object.fromEntries(
+    Object.entries(screens).map(([segment, screen]) => [
+      segment,
+      Object.fromEntries(locales.map((locale) => [locale, filesOf(screen, locale)])) as Record<
+        Locale,
+        string[]
+      >,
+    ]),
+  )
 }
 
 async function lateStylesOf(dist: string, entry: string): Promise<string | undefined> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(join(dist, `.vite/${entry}.json`), 'utf8'),
-  )
+  const manifest = await readManifest(dist, entry)
   const name = Object.keys(manifest).find((each) => each.endsWith('/late.css'))
   return name && manifest[name]?.file
 }

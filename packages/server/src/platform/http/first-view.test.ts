@@ -9,11 +9,12 @@ import { allowInline, openFirstView } from './first-view.ts'
 
 const now = '2026-11-23T08:00:00.000Z'
 const page = (inline: string) =>
-  `<html lang="en" dir="ltr"><title>Brightkey</title>${inline}<div id="root"></div><!--page--><script type="module" src="/a.js"></script>`
+  `<html lang="en" dir="ltr"><title>Brightkey</title>${inline}</head><div id="root"></div><!--page--><script type="module" src="/a.js"></script>`
 /** In place of the web's build: `page` in the data says what its rendering does. */
 const renderer = `
 const views = {
   dollars: { title: '$& $1', html: '<main>$& $$</main>' },
+  link: { title: 'Keys', html: '<main></main>' },
   browser: null,
 }
 export const renderFirstView = async ({ page }) => {
@@ -32,12 +33,14 @@ const log = openLog('error', {
   },
 })
 const open = () => openFirstView(folder, 'public', log)
+const parts = '<link rel="preload" as="fetch" crossorigin href="/assets/keys.js">'
 const dataOf = (name: string) => JSON.stringify({ page: name, language: 'ur' })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brightkey-first-view-'))
   await writeFile(join(folder, 'public-first.html'), page('<script>keep()</script><style>p{}</style>'))
   await writeFile(join(folder, 'public-again.html'), page('<script>keep()</script>'))
+  await writeFile(join(folder, 'public-parts.json'), JSON.stringify({ keys: { ur: ['assets/keys.js'] } }))
   await writeFile(join(folder, 'render.js'), renderer)
 })
 
@@ -56,6 +59,14 @@ test('the view stands in the page as it was rendered, with its time', async () =
   const again = await render(dataOf('dollars'), now, true)
   expect(again?.html).toContain('<main>')
   expect(again?.html).not.toContain('<style>')
+})
+
+test('a browser without the files of a link page requests them with it', async () => {
+  const render = await open()
+  const data = JSON.stringify({ page: 'link', params: { type: 'keys', id: '1' }, language: 'ur' })
+  expect((await render(data, now, false))?.html).toContain(`</style>${parts}</head>`)
+  expect((await render(data, now, true))?.html).not.toContain('preload')
+  expect((await render(data.replace('keys', 'toString'), now, false))?.html).not.toContain('preload')
 })
 
 test('the content policy allows the inline script and styles of the page, and no others', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { Locale } from '@brightkey/contract/locale'
 import type { PageData, RenderFirstView } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/languages'
 import type { FastifyReply } from 'fastify'
@@ -15,6 +16,9 @@ type RenderedPage = { html: string; script: string; styles: string }
 /** `json`: the page's embedded data. `isRepeat`: the browser has the styles already. */
 type RenderPage = (json: string, now: string, isRepeat: boolean) => Promise<RenderedPage | null>
 
+/** The files that each type of link page loads besides its entry, by language. */
+type Parts = Record<string, Partial<Record<Locale, string[]>>>
+
 /** What exceeds these is left to the browser, so that rendering never holds up other requests for long. */
 const limits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
 
@@ -24,13 +28,14 @@ const limits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
  */
 export async function openFirstView(
   distFolder: string,
-  entry: 'public' | 'links',
+  build: 'public' | 'links',
   log: Log,
 ): Promise<RenderPage> {
-  const first = await readPage(join(distFolder, `${entry}-first.html`))
-  const again = await readPage(join(distFolder, `${entry}-again.html`))
+  const first = await readPage(join(distFolder, `${build}-first.html`))
+  const again = await readPage(join(distFolder, `${build}-again.html`))
   if (first === null || again === null) return async () => null
   const templates = { first: splitTemplate(first), again: splitTemplate(again) }
+  const parts: Parts = JSON.parse((await readPage(join(distFolder, `${build}-parts.json`))) ?? '{}')
   const script = hashOf(first, 'script')
   const styles = hashOf(first, 'style')
   let loading: Promise<RenderFirstView> | undefined
@@ -58,10 +63,13 @@ export async function openFirstView(
       const view = await Promise.race([render(page, time), rejectLater(limits.milliseconds)])
       if (view === null) return null
       const { language } = page
-      const [start, head, body, end] = isRepeat ? templates.again : templates.first
+      const files = (!isRepeat && page.page === 'link' && parts[page.params.type]?.[language]) || []
+      const [start, head, entry, body, end] = isRepeat ? templates.again : templates.first
       const html = [
         `${start}<html lang="${language}" dir="${directionOf(language)}">`,
         `${head}<title>${view.title}</title>`,
+        // After the entry's script, which is requested first.
+        `${entry}${files.map(preloadLink).join('')}</head>`,
         `${body}<div id="root" data-rendered-at="${time}">${view.html}</div>`,
         embedData(end, json),
       ].join('')
@@ -73,16 +81,19 @@ export async function openFirstView(
   }
 }
 
+/** Requests a file with the page: the scripts that load it would arrive only then. As they do, by `fetch`. */
+const preloadLink = (file: string) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`
+
 /** Puts the data of a page where its template or shell has a place for them. */
 export const embedData = (html: string, json: string): string =>
   // A function, because `$&` in a replacement string would be expanded.
   html.replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
 
 /** What is between the places that are filled for each page: filling them one after the other would copy the page each time. */
-function splitTemplate(html: string): readonly [string, string, string, string] {
-  const places = '<html lang="en" dir="ltr">|<title>Brightkey</title>|<div id="root"></div>'
-  const [start = '', head = '', body = '', end = ''] = html.split(new RegExp(places))
-  return [start, head, body, end]
+function splitTemplate(html: string): readonly [string, string, string, string, string] {
+  const places = '<html lang="en" dir="ltr">|<title>Brightkey</title>|</head>|<div id="root"></div>'
+  const [start = '', head = '', entry = '', body = '', end = ''] = html.split(new RegExp(places))
+  return [start, head, entry, body, end]
 }
 
 /** Allows exactly the inline script and styles of this page. */
