@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { socket as times } from '@brightkey/contract/event'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { RefusedError } from '../../packages/server/test/client.ts'
@@ -20,7 +21,7 @@ export type CrowdInput = {
   /** Addresses of PDFs, requested evenly over the time. */
   pdfs: readonly string[]
 }
-/** What was responded to since the last count; `failed` are responses with 5xx, or none. */
+/** What was responded to since the last count; `failed` are responses with 5xx, or none, and sockets that were closed. */
 export type CrowdCount = {
   ticks: number
   photos: number
@@ -92,7 +93,11 @@ async function keepListOpen(access: string): Promise<void> {
   socket.addEventListener('message', () => {
     isStale = true
   })
-  socket.addEventListener('error', () => count.failed++)
+  socket.addEventListener('close', () => {
+    if (!isOver()) count.failed++
+  })
+  // Without it the server takes a browser for gone after 90 s.
+  const heartbeat = setInterval(() => socket.send('{"type":"heartbeat"}'), times.heartbeatMs)
   while (!isOver()) {
     if (isStale) {
       isStale = false
@@ -100,6 +105,7 @@ async function keepListOpen(access: string): Promise<void> {
     }
     await setTimeout(listEveryMs)
   }
+  clearInterval(heartbeat)
   socket.close()
 }
 
