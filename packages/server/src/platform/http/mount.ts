@@ -12,6 +12,7 @@ import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { requestLocale } from './problems.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
+import { jsonCompression } from './server.ts'
 
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
@@ -30,6 +31,7 @@ export function mount(
   app.route({
     method: methods,
     url: route.path,
+    compress: jsonCompression,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     // Authentication happens before the body is read.
     onRequest: async (request) => {
