@@ -18,7 +18,7 @@ import type { PrintedResults } from '../pdf/input.ts'
 import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { hasNote, statementOf } from '../rules.ts'
 import { publicKeyOf, sealUrl } from '../seal/queries.ts'
-import { composeReport } from './report.ts'
+import { composeWithoutPhotos } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
 export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof reportRoutes.pdf>) {
@@ -30,7 +30,7 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
   await nextTurn()
-  const { document, seal, review, withheld, replaced, results } = await composeReport(ctx, report)
+  const { document, seal, review, withheld, replaced, results } = await composeWithoutPhotos(ctx, report)
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
   const paper = { document, locale, seal, review, withheld, replaced, results: printed }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
