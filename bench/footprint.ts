@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './fixtures.ts'
+import { lengthOf } from './length.ts'
 import { admin, median, newPlace, start, startServer } from './server.ts'
 import { type Row, row, whole } from './table.ts'
 
-const times = Number(process.env.BENCH_STARTS ?? 7)
+const times = lengthOf('BENCH_STARTS', 3, 7)
 
 /** Milliseconds from spawn to the first healthy response, warm: the server, `npm start`, and bare `node:http`. */
 async function starts() {
@@ -29,7 +30,7 @@ async function starts() {
   return { bare: median(measured.bare), server: median(measured.server), npm: median(measured.npm) }
 }
 
-const idleMs = Number(process.env.BENCH_IDLE_SECONDS ?? 30) * 1000
+const idleMs = lengthOf('BENCH_IDLE_SECONDS', 10, 30) * 1000
 
 /** Allocator settings of `npm start` (scripts/server.mjs). */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }

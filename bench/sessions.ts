@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { connect } from '../packages/server/src/platform/db/connect.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fillSessions, fullSession, type Shares } from './fixtures.ts'
+import { lengthOf } from './length.ts'
 import { admin, median, newPlace, requestsPerSecond, start, startServer } from './server.ts'
 import { milliseconds, type Row, row, whole } from './table.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
 
 /**
  * The phones' polling request against bare `node:http` sending the same bytes, in requests per second. Alternating, so
@@ -48,7 +49,7 @@ async function smallPhotos(count: number): Promise<Buffer[]> {
   return photos
 }
 
-const listRounds = Number(process.env.BENCH_PAGES ?? 40)
+const listRounds = lengthOf('BENCH_PAGES', 10, 40)
 
 const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
 const filters = ['', 'status=active', 'status=completed', 'status=overdue']

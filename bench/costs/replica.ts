@@ -5,10 +5,11 @@ import { findBinaries, startCluster } from '../../packages/server/test/postgres-
 import { fillApartments } from '../apartments.ts'
 import { findPostmaster, postgresMs } from '../consumption.ts'
 import { fillSessions } from '../fixtures.ts'
+import { lengthOf } from '../length.ts'
 import { median } from '../server.ts'
 import { type Step, stepCosts } from './costs.ts'
 
-const rows = Number(process.env.BENCH_ROWS ?? 100_000)
+const rows = lengthOf('BENCH_ROWS', 20_000, 100_000)
 const lists = [
   // Reads the login, and nothing else from the database.
   '/api/cleaning/areas/',

@@ -3,6 +3,7 @@ import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import '../../packages/server/src/features/sessions/tables.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import { findPostmaster, postgresMs } from '../consumption.ts'
+import { isFull, lengthOf } from '../length.ts'
 import { admin, median, newPlace, startServer } from '../server.ts'
 import { type Row, row } from '../table.ts'
 import { fillForGrowth } from './fill.ts'
@@ -58,15 +59,19 @@ const queries: Query[] = [
   { path: '/api/notifications/', limit: 1.5 },
 ]
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const callsPerRound = Number(process.env.BENCH_PAGES ?? 4)
+const rounds = lengthOf('BENCH_ROUNDS', 2, 3)
+const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
 
 /**
- * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 to 100,000 sessions, and with the
- * argument `1M` at a million. The ratio is of the largest to the smallest, the exponent that of the growth between them.
+ * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 and 30,000 sessions, with `--full` at
+ * 1,000 to 100,000, and with the argument `1M` at a million. The ratio is of the largest to the smallest, the exponent that of the growth between them.
  */
 export async function growthRows(args: readonly string[] = process.argv): Promise<Row[]> {
-  const sizes = [1000, 10_000, 100_000, ...(args.includes('1M') ? [1_000_000] : [])]
+  const sizes = [
+    1000,
+    ...(isFull ? [10_000, 100_000] : [30_000]),
+    ...(args.includes('1M') ? [1_000_000] : []),
+  ]
   const rows = await measureGrowth('SQLite', sizes, null)
   const binaries = findBinaries()
   if (!binaries) return [...rows, row('no PostgreSQL here: not measured', '')]

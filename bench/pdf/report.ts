@@ -16,11 +16,12 @@ import { HttpClient } from '../../packages/server/test/process.ts'
 import { reportOfPhotos, seal } from '../../packages/server/test/reports/pdf-sample.ts'
 import { processorMs } from '../consumption.ts'
 import { fullSession } from '../fixtures.ts'
+import { lengthOf } from '../length.ts'
 import { admin, type Measured, median, newPlace, p95, startServer } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { reactPdf } from './react.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+const rounds = lengthOf('BENCH_ROUNDS', 5, 7)
 const PHOTOS = 24
 
 /**
@@ -114,7 +115,7 @@ function inputOf(round: number, photos: ReadonlyMap<string, StoredPhoto>): Repor
 const toFile = (path: string | undefined): LocalFile | null =>
   path === undefined ? null : { path, size: 0, [Symbol.asyncDispose]: async () => undefined }
 
-const loadRounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const loadRounds = lengthOf('BENCH_ROUNDS', 3, 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const REPORTS = 5
 

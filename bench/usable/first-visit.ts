@@ -2,6 +2,7 @@ import { linkPath } from '@brightkey/contract/sessions/links'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser, openDevice } from '../../e2e/browser.ts'
 import { Api, openServer } from '../../e2e/server.ts'
+import { isFull, lengthOf } from '../length.ts'
 import { median } from '../server.ts'
 import { reactPage } from './react-page.ts'
 
@@ -37,6 +38,7 @@ export async function firstVisits(): Promise<Visits[]> {
     ]
     const found: Visits[] = []
     for (const network of Object.keys(networks) as NetworkProxy[]) {
+      if (network === 'Slow 3G' && !isFull) continue
       // The slower network repeats what the first has shown.
       const visited = network === 'Slow 4G' ? urls : urls.slice(0, 2)
       const visits = visited.map((): Visit[] => [])
@@ -62,7 +64,7 @@ export async function firstVisits(): Promise<Visits[]> {
   }
 }
 
-export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+export const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
 
 /** As in DevTools: latency in ms per request, throughput in bytes per second. */
 type Conditions = { latency: number; downloadThroughput: number; uploadThroughput: number }

@@ -35,7 +35,10 @@ export async function reportScrolls(): Promise<{ bare: Scroll; report: Scroll }>
         const page = await openThrottledPage(context, 4)
         await page.route('**/bare/', (route) => route.fulfill({ contentType: 'text/html', body: bareHtml }))
         await page.goto(`${server.url}/${kind === 'bare' ? 'bare' : `report/${token}`}/`)
-        await page.locator('img').first().waitFor()
+        await page
+          .locator('img')
+          .nth(tasks * photosPerTask - 1)
+          .waitFor({ state: 'attached' })
         await page.waitForLoadState('networkidle')
         found[kind].push(await measureScroll(page))
         await context.close()

@@ -1,10 +1,11 @@
+import { lengthOf } from '../length.ts'
 import { median, newPlace } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { measureCommits, measureWrites, type WriteRate } from './measure.ts'
 import { measureSlowDisk } from './slow-disk.ts'
 import { openDjango, openPostgres, openSqlite } from './targets.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
 
 type Rates = {
   /** Durable commits a second of one row by SQLite alone. */
