@@ -24,7 +24,8 @@ export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
     <Card
       id={roomId(room)}
       aria-labelledby={`${roomId(room)}-name`}
-      className="grid scroll-mt-20 gap-6 p-4 sm:p-6 print:mb-6 print:block print:border-0 print:p-0"
+      // A shadow around a card of many screens is painted with each of its photos.
+      className="grid scroll-mt-20 gap-6 p-4 max-sm:shadow-none sm:p-6 print:mb-6 print:block print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-1">
         <h3 id={`${roomId(room)}-name`} className="font-bold text-lg">
@@ -52,8 +53,13 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
+  const rows = Math.ceil(task.photos.length / 2)
   return (
-    <article className="grid gap-3 print:block">
+    <article
+      // Neither laid out nor painted while it is off the screen; found and printed all the same.
+      style={{ containIntrinsicBlockSize: `auto ${8 + 8 * rows}rem` }}
+      className="grid gap-3 [content-visibility:auto] [overflow-clip-margin:0.5rem] print:block print:[content-visibility:visible]"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-2">
         <h4 className={classes('font-semibold', headed && 'sr-only')}>
           <bdi>{textIn(task.title, locale)}</bdi>
