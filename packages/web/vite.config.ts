@@ -77,7 +77,7 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
   manifest: `.vite/${name}.json`,
   // The content policy allows neither inline scripts nor data: addresses.
   assetsInlineLimit: 0,
-  modulePreload: name !== 'office' && broughtFirst,
+  modulePreload: broughtFirst,
   rolldownOptions: {
     checks,
     // The contract's endpoints are texts: each part carries those it calls and no others.

@@ -6,8 +6,8 @@ let bundle: Rolldown.OutputBundle = {}
 
 /**
  * Vite wraps every lazy import in a helper of its own, which loads the chunk's styles first. Each entry has all its
- * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds for phones bring
- * the files first (platform/lazy-part.ts), and the office imports as if there was nothing.
+ * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds of pages bring the
+ * files first (platform/lazy-part.ts): browsers remember an import that failed until the page is loaded again.
  */
 export const lateImports: Plugin = {
   name: 'late-imports',
@@ -15,7 +15,7 @@ export const lateImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler() {
-      return /^(client|links)$/.test(this.environment.name)
+      return /^(client|links|office)$/.test(this.environment.name)
         ? `export { lateImport as __vitePreload } from ${JSON.stringify(helper)}`
         : 'export const __vitePreload = (load) => load()'
     },
@@ -37,7 +37,7 @@ function loadedWith(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What a late import of the public build brings: its chunk and all that this imports, besides what must be there. */
+/** What a late import brings: its chunk and all that this imports, besides what must be there. */
 export const broughtFirst: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies(chunk, _imported, { hostId, hostType }) {

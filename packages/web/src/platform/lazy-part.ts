@@ -21,8 +21,8 @@ export async function preload(address: string): Promise<void> {
 }
 
 /**
- * Stands before every late import of the public build (scripts/build/late-imports.ts): preloads its files and only
- * then imports. An import cannot be aborted, and one that hangs makes each later import of the same address hang.
+ * Stands before every late import of the build (scripts/build/late-imports.ts): preloads its files and only then imports.
+ * An import cannot be aborted, and one that hangs or fails makes each later import of the same address hang or fail.
  * `files`: addresses without the leading slash.
  *
  * @public Imported by name in the build.
