@@ -16,7 +16,7 @@ export function CheckRow({ children, kind = 'checkbox', className, ...rest }: Ch
         className,
       )}
     >
-      <input type={kind} {...rest} className="size-6 shrink-0 accent-primary outline-none" />
+      <input type={kind} {...rest} className="size-6 shrink-0 outline-none" />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   )

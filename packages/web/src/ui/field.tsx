@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { DownIcon } from './icons.tsx'
 
 const control =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink ' +
@@ -59,6 +60,28 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classes(control, 'pe-9', className)} />
+type SelectProps = ComponentProps<'select'> & {
+  /** `quiet`: without a frame, as wide as its longest choice. */
+  look?: 'framed' | 'quiet'
+}
+
+const selectLooks = {
+  framed: control,
+  quiet:
+    'min-h-10 max-w-full rounded-control bg-transparent ps-2 font-medium text-primary text-sm hover:bg-sunken',
+}
+
+/** A native list of choices with our chevron. */
+export function Select({ look = 'framed', className, ...rest }: SelectProps) {
+  return (
+    <span className={classes('relative', look === 'framed' ? 'grid' : 'inline-grid max-w-full', className)}>
+      <select {...rest} className={classes('appearance-none truncate pe-9', selectLooks[look])} />
+      <DownIcon
+        className={classes(
+          'pointer-events-none absolute end-2.5 top-1/2 size-5 -translate-y-1/2',
+          look === 'framed' ? 'text-muted' : 'text-primary',
+        )}
+      />
+    </span>
+  )
 }

@@ -109,6 +109,7 @@ export const UndoIcon = (props: IconProps) => (
 export const RefreshIcon = (props: IconProps) => (
   <Icon {...props} d="M20 5v5h-5M4 19v-5h5M5.5 9.5A7 7 0 0 1 17.5 7L20 10M4 14l2.5 3a7 7 0 0 0 12-2.5" />
 )
+export const DownIcon = (props: IconProps) => <Icon {...props} d="m6 9.5 6 6 6-6" />
 export const NextIcon = (props: IconProps) => <Icon {...props} d="m9.5 5.5 6.5 6.5-6.5 6.5" turns />
 export const BackIcon = (props: IconProps) => <Icon {...props} d="M14.5 5.5 8 12l6.5 6.5" turns />
 export const ShieldIcon = (props: IconProps) => (

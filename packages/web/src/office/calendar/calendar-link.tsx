@@ -12,6 +12,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
@@ -89,15 +90,17 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
             }}
           />
         )}
-        <details className="group rounded-control bg-sunken px-4 py-1 text-sm" open={calendar === null}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {t('calendar.where')}
-          </summary>
+        <Disclosure
+          className="rounded-control bg-sunken px-4 py-1 text-sm"
+          open={calendar === null}
+          summaryClassName="font-semibold"
+          summary={t('calendar.where')}
+        >
           <ul className="grid list-disc gap-2 ps-5 pb-3 text-pretty">
             <li>{t('calendar.where_airbnb')}</li>
             <li>{t('calendar.where_booking')}</li>
           </ul>
-        </details>
+        </Disclosure>
       </div>
     </Panel>
   )

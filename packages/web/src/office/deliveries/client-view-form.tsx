@@ -152,7 +152,7 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
         checked={shown}
         aria-label={t('client.photo', { kind, number, task: named(of) })}
         onChange={({ target }) => onToggle(target.checked)}
-        className="absolute start-1.5 top-1.5 size-6 accent-primary outline-none"
+        className="absolute start-1.5 top-1.5 size-6 outline-none"
       />
       <span aria-hidden="true" className="block truncate bg-surface px-2 py-1 text-center text-muted text-xs">
         {kind} {number}

@@ -10,6 +10,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -86,10 +87,11 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
 function InOrder({ items }: { items: readonly AmenityItem[] }) {
   const { t, locale } = useTexts()
   return (
-    <details>
-      <summary className="w-fit rounded-control text-muted text-sm">
-        {t('results.ok', { count: items.length })}
-      </summary>
+    <Disclosure
+      shape="inline"
+      summaryClassName="text-muted text-sm"
+      summary={t('results.ok', { count: items.length })}
+    >
       <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-3">
@@ -100,7 +102,7 @@ function InOrder({ items }: { items: readonly AmenityItem[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -3,6 +3,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
@@ -30,8 +31,7 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
         {open && <NotSignedYet done={open.done} all={open.of} at={open.at} />}
         {last && <InspectionRound round={last} />}
         {earlier.length > 0 && (
-          <details>
-            <summary className="w-fit rounded-control text-muted text-sm">{t('results.earlier')}</summary>
+          <Disclosure shape="inline" summaryClassName="text-muted text-sm" summary={t('results.earlier')}>
             <ul className="grid grid-cols-1 gap-5 pt-3">
               {earlier.map((round) => (
                 <li key={round.round} className="grid grid-cols-1 gap-2">
@@ -40,7 +40,7 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         )}
       </div>
     </Panel>

@@ -11,12 +11,4 @@ export const ShareIcon = (props: IconProps) => (
 )
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6Z" />
 
-/** The chevron of a `<details>`, rotated while it is open. Needs the class `group` on the details. */
-export const UnfoldIcon = ({ className, ...rest }: IconProps) => (
-  <Icon
-    {...rest}
-    className={`${className ?? 'size-6'} transition-transform group-open:rotate-180`}
-    d="m5.5 9 6.5 6.5L18.5 9"
-  />
-)
 export const NotApplicableIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />

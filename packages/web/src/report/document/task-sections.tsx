@@ -5,11 +5,11 @@ import type { Room } from '@brightkey/contract/templates/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
 import { useReportTime } from './formats.ts'
-import { UnfoldIcon } from './icons.tsx'
 import { roomId, skippedId } from './section-nav.tsx'
 
 type RoomSectionProps = { report: Report; room: Room | null; tasks: readonly DocumentTask[]; narrow: boolean }
@@ -92,17 +92,22 @@ function Points({ task, narrow }: { task: DocumentTask; narrow: boolean }) {
   if (total === 0) return null
   return (
     <>
-      <details open={done < total} className={classes('group print:hidden', !narrow && 'lg:hidden')}>
-        <summary className="flex min-h-12 items-center gap-2 text-sm">
-          <Tick done={done === total} />
-          {t('summary.subtasks_label')}
-          <bdi dir="ltr" className="font-semibold digits">
-            {done}/{total}
-          </bdi>
-          <UnfoldIcon className="ms-auto size-5 text-muted" />
-        </summary>
+      <Disclosure
+        open={done < total}
+        className={classes('print:hidden', !narrow && 'lg:hidden')}
+        summaryClassName="text-sm"
+        summary={
+          <>
+            <Tick done={done === total} />
+            {t('summary.subtasks_label')}
+            <bdi dir="ltr" className="font-semibold digits">
+              {done}/{total}
+            </bdi>
+          </>
+        }
+      >
         <PointList task={task} />
-      </details>
+      </Disclosure>
       <div className={classes('hidden print:block', !narrow && 'lg:block')}>
         <PointList task={task} />
       </div>

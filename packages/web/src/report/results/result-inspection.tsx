@@ -3,9 +3,10 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import type { ResultProps } from '../document/formats.ts'
-import { NotApplicableIcon, UnfoldIcon } from '../document/icons.tsx'
+import { NotApplicableIcon } from '../document/icons.tsx'
 import { type InspectionResult, type InspectionRoom, pointsByRoom } from './result-items.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
@@ -113,16 +114,16 @@ function OtherPoints({ rooms, inspection: { ok, na } }: OtherPointsProps) {
   if (rooms.length === 0) return null
   return (
     <>
-      <details className="group border-line border-t print:hidden">
-        <summary className="flex min-h-12 items-center gap-2 pt-1 font-semibold">
-          {[
-            ...(ok > 0 ? [t('results.ok_count', { count: ok })] : []),
-            ...(na > 0 ? [t('results.na_count', { count: na })] : []),
-          ].join(' · ')}
-          <UnfoldIcon className="ms-auto size-5 text-muted" />
-        </summary>
+      <Disclosure
+        className="border-line border-t print:hidden"
+        summaryClassName="pt-1 font-semibold"
+        summary={[
+          ...(ok > 0 ? [t('results.ok_count', { count: ok })] : []),
+          ...(na > 0 ? [t('results.na_count', { count: na })] : []),
+        ].join(' · ')}
+      >
         <RoomPoints rooms={rooms} />
-      </details>
+      </Disclosure>
       <div className="hidden print:block">
         <RoomPoints rooms={rooms} />
       </div>

@@ -6,8 +6,8 @@ import { urlOf } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { UnfoldIcon } from '../document/icons.tsx'
 import { newestRemoval } from './removals.ts'
 import { SealCodeForm } from './seal-code-form.tsx'
 
@@ -61,16 +61,24 @@ export function SealResult({ code, check, onCheck }: SealResultProps) {
         </dl>
       </Card>
       <VerifySteps code={code} check={check} />
-      <details className="group rounded-card border border-line bg-surface">
-        <summary className="flex min-h-14 items-center px-5 font-semibold text-primary">
-          {t('seal.another')}
-          <UnfoldIcon className="ms-auto size-5" />
-        </summary>
+      <CardDisclosure summary={t('seal.another')}>
         <div className="px-5 pb-5">
           <SealCodeForm onCheck={onCheck} />
         </div>
-      </details>
+      </CardDisclosure>
     </div>
+  )
+}
+
+function CardDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Disclosure
+      className="rounded-card border border-line bg-surface"
+      summaryClassName="min-h-14 px-5 font-semibold text-primary"
+      summary={summary}
+    >
+      {children}
+    </Disclosure>
   )
 }
 
@@ -96,11 +104,12 @@ function RemovedOriginals({ removed }: { removed: SealCheck['originals_removed']
   return (
     <div className="grid w-full max-w-prose gap-2 text-muted text-sm">
       <p>{t('seal.originals_removed', { date, count: removed.length })}</p>
-      <details className="group text-start">
-        <summary className="flex min-h-11 items-center justify-center gap-2 font-semibold text-primary">
-          {t('seal.originals_hashes')}
-          <UnfoldIcon className="size-5" />
-        </summary>
+      <Disclosure
+        shape="inline"
+        className="text-start"
+        summaryClassName="mx-auto font-semibold text-primary"
+        summary={t('seal.originals_hashes')}
+      >
         <ul className="grid gap-1">
           {removed.map(({ stored_sha256, removed_at }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same hash, and the list never changes
@@ -112,7 +121,7 @@ function RemovedOriginals({ removed }: { removed: SealCheck['originals_removed']
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   )
 }
@@ -121,11 +130,7 @@ function RemovedOriginals({ removed }: { removed: SealCheck['originals_removed']
 function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
   const t = useReportText()
   return (
-    <details className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-14 items-center px-5 font-semibold text-primary">
-        {t('seal.verify')}
-        <UnfoldIcon className="ms-auto size-5" />
-      </summary>
+    <CardDisclosure summary={t('seal.verify')}>
       <div className="grid grid-cols-1 gap-5 px-5 pb-6 text-sm">
         <dl className="grid gap-3">
           <Value name={t('seal.fingerprint')}>{check.sha256}</Value>
@@ -155,7 +160,7 @@ function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
           <li>{t('seal.verify_script')}</li>
         </ol>
       </div>
-    </details>
+    </CardDisclosure>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Select } from '../field.tsx'
 
 type ChoiceSelectProps<V extends string> = Omit<
-  ComponentProps<'select'>,
+  ComponentProps<typeof Select>,
   'value' | 'onChange' | 'children'
 > & {
   value: V

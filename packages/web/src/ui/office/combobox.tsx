@@ -2,8 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'
-import { CheckIcon } from '../icons.tsx'
-import { DownIcon } from './office-icons.tsx'
+import { CheckIcon, DownIcon } from '../icons.tsx'
 
 /** `short` is an abbreviation that the filter also matches. */
 export type Choice = { value: string; label: string; hint?: string; short?: string }

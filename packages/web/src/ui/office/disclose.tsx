@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { DownIcon } from './office-icons.tsx'
+import { DownIcon } from '../icons.tsx'
 
 type DiscloseProps = {
   open: boolean

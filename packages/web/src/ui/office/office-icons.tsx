@@ -68,7 +68,6 @@ export const ChatIcon = icon(
   path('M4 20l1.200-4A8 8 0 1 1 8.300 19ZM9 10.500c.5 2.500 2 4 4.500 4.500l1.300-1.300'),
 )
 export const UpIcon = icon(path('m6 14.500 6-6 6 6'))
-export const DownIcon = icon(path('m6 9.500 6 6 6-6'))
 export const EditIcon = icon(path('M4 20h4L19 9l-4-4L4 16ZM13 7l4 4'))
 export const LinkIcon = icon(
   path(

@@ -5,6 +5,7 @@ import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Counter } from './session-badges.tsx'
@@ -69,11 +70,13 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: Ta
           {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
         </p>
       )}
-      <details open={task.status === 'active' || fresh.subtasks.length > 0}>
-        <summary className="w-fit rounded-control text-muted text-sm">
-          {t('one.subtasks_done', { done: subtaskCount - subtasksLeft(task), all: subtaskCount })}
-        </summary>
-        <ul className="mt-2 grid gap-1 text-sm">
+      <Disclosure
+        open={task.status === 'active' || fresh.subtasks.length > 0}
+        shape="inline"
+        summaryClassName="text-muted text-sm"
+        summary={t('one.subtasks_done', { done: subtaskCount - subtasksLeft(task), all: subtaskCount })}
+      >
+        <ul className="grid gap-1 text-sm">
           {task.subtasks.map((subtask) => (
             <li key={subtask.id} className="flex items-start gap-2">
               <span
@@ -90,7 +93,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: Ta
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
       <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} />
     </Card>
   )

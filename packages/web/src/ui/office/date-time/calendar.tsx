@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { classes } from '../../classes.ts'
-import { DownIcon } from '../office-icons.tsx'
+import { DownIcon } from '../../icons.tsx'
 
 /** What the fields of days and times say, in the reader's language. */
 export type DateTexts = {

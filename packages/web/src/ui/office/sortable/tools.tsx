@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId } from 'react'
 import { IconButton } from '../../button.tsx'
 import { classes } from '../../classes.ts'
-import { GripIcon } from '../../icons.tsx'
-import { DownIcon, UpIcon } from '../office-icons.tsx'
+import { DownIcon, GripIcon } from '../../icons.tsx'
+import { UpIcon } from '../office-icons.tsx'
 import type { useListDrag } from './drag.ts'
 
 /** Labels and screen-reader announcements. `at` counts from 1. */
