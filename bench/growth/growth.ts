@@ -51,6 +51,11 @@ const queries: Query[] = [
   // All its tasks, events and a hundred photos.
   { path: `${sessions}SESSION/`, limit: 1.5 },
   { path: '/api/cleaning/apartments/', limit: 1.5 },
+  // Each apartment is looked up, of which there are a hundred times as many.
+  ...['last_cleaned', 'next_check_out', '-open_issues'].map((sort) => ({
+    path: `/api/cleaning/apartments/?sort=${sort}`,
+    limit: 100,
+  })),
   { path: '/api/cleaning/apartments/?search=104&limit=10', limit: 3 },
   { path: '/api/cleaning/apartments/?search=sulafa&limit=10', limit: 3 },
   { path: '/api/cleaning/apartments/?search=nowhere', limit: 3 },

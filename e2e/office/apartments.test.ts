@@ -105,7 +105,7 @@ test.each([
     await tabTo(page, dialog.getByRole('button', { name: translate('flats.create') }))
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: `Belgravia 2, ${locale}` }).waitFor()
+    await page.getByRole('link', { name: `Belgravia 2, ${locale}`, exact: true }).waitFor()
     const { results } = await api.call(apartmentRoutes.list, { search: `Belgravia 2, ${locale}` })
     expect(results).toMatchObject([{ area: 'jumeirah_village_circle', type: 'studio', bedrooms: 0 }])
   },
@@ -144,14 +144,14 @@ test('an import shows the errors of each row before anything is added, and adds 
     .getByRole('button', { name: t('act.close') })
     .last()
     .click()
-  await page.getByRole('link', { name: 'Пальма 7' }).waitFor()
+  await page.getByRole('link', { name: 'Пальма 7', exact: true }).waitFor()
   expect((await api.call(apartmentRoutes.list, { search: 'Creek 2' })).count).toBe(0)
 })
 
 test('the inventory is edited in Urdu on a phone, leaving asks to keep the changes, and it reads back in English', async () => {
   await using pocket = await openDevice('phone', 'ur')
   const page = await openLoggedIn(server, pocket, '/apartments', { locale: 'ur' })
-  await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
+  await page.getByRole('link', { name: 'Marina Gate 2, 1203', exact: true }).click()
   await page.getByRole('tab', { name: urdu('flat.inventory') }).click()
   const chair = page.getByLabel(`${urdu('inventory.furniture')}: ${urdu('inventory.name')} 1`)
   await expect.poll(() => chair.inputValue()).toBe('کھانے کی کرسی')
@@ -283,7 +283,7 @@ test.each(walks)(
     expect(await screenFaults(page), 'the import').toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
+    await page.getByRole('link', { name: 'Marina Gate 2, 1203', exact: true }).click()
     for (const tab of parts[device]) {
       await page.getByRole('tab', { name: translate(`flat.${tab}`) }).click()
       await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)

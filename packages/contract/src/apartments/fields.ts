@@ -59,6 +59,16 @@ export const electricalItems = [
   'bottles_kitchen',
 ] as const
 
+/** The order of the list, as offered; `-` is downwards. */
+export const apartmentSorts = [
+  'name',
+  '-name',
+  'next_check_out',
+  'last_cleaned',
+  '-last_cleaned',
+  '-open_issues',
+] as const
+
 export const keyKinds = ['key', 'access_card', 'parking_card', 'remote'] as const
 
 type ApartmentType = (typeof apartmentTypes)[number]

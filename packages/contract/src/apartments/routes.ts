@@ -12,11 +12,11 @@ import {
   updateApartment,
 } from './endpoints.ts'
 import {
-  Apartment,
   ApartmentDetails,
   ApartmentInput,
   ApartmentPatch,
   ApartmentQuery,
+  ApartmentRow,
   Area,
   ImportInput,
   ImportResult,
@@ -26,10 +26,10 @@ import {
 
 export const apartmentRoutes = {
   list: route(listApartments, {
-    summary: 'Apartments, by name',
+    summary: 'Apartments with their last cleaning, next check-out and open problems, sorted and searched',
     access: 'login',
     input: ApartmentQuery,
-    output: listOf(Apartment),
+    output: listOf(ApartmentRow),
     problems: [],
   }),
   create: route(createApartment, {

@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
-import { apartmentNotes, apartmentTypes, electricalItems, keyKinds, recordOf } from './fields.ts'
+import {
+  apartmentNotes,
+  apartmentSorts,
+  apartmentTypes,
+  electricalItems,
+  keyKinds,
+  recordOf,
+} from './fields.ts'
 
 export const ApartmentType = z.enum(apartmentTypes)
 export type ApartmentType = z.infer<typeof ApartmentType>
@@ -24,6 +31,16 @@ export const Apartment = z.object({
   created_at: Instant,
 })
 export type Apartment = z.infer<typeof Apartment>
+
+/** A row of the list. What is of sessions is of those the login may see. */
+export const ApartmentRow = z.extend(Apartment, {
+  /** When the newest report that was not returned was submitted. */
+  last_cleaned_at: z.nullable(Instant),
+  /** The next day on which guests leave, today included, by its calendar. */
+  next_check_out: z.nullable(z.iso.date()),
+  open_issues: z.int(),
+})
+export type ApartmentRow = z.infer<typeof ApartmentRow>
 
 /**
  * How the last look at an apartment's calendar went: `error` is calendar_unreadable, url_not_allowed, or null.
@@ -104,6 +121,7 @@ export const ApartmentQuery = z.object({
   ...Page,
   search: z.optional(optionalText(100)),
   archived: z.optional(z.enum(['true', 'false', 'all'])),
+  sort: z._default(z.enum(apartmentSorts), 'name'),
 })
 
 /** One MB is what a JSON body may weigh; a thousand apartments weigh a tenth of it. */

@@ -22,6 +22,7 @@ import { processes } from './0020-processes.ts'
 import { backups } from './0021-backups.ts'
 import { originals } from './0022-originals.ts'
 import { growth } from './0023-growth.ts'
+import { apartmentList } from './0024-apartment-list.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   backups,
   originals,
   growth,
+  apartmentList,
 ]

@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 /** Classes for a link that looks like a button. */
 export const buttonClasses = (look: ButtonLook = 'outline', size: ButtonSize = 'medium', wide = false) =>
   classes(
-    'inline-flex items-center justify-center rounded-control text-center font-semibold transition-colors',
+    'inline-flex items-center justify-center rounded-control text-center font-semibold transition-colors print:hidden',
     'disabled:opacity-55 aria-disabled:opacity-55',
     looks[look],
     sizes[size],
@@ -83,7 +83,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classes(
-        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-55',
+        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-55 print:hidden',
         size === 'small' ? 'size-9' : 'size-12',
         looks[look],
         className,

@@ -3,10 +3,9 @@ import { serve } from '../../platform/http/binding.ts'
 import { createApartment, importApartments } from './commands/create.ts'
 import { setInventory } from './commands/set-inventory.ts'
 import { archiveApartment, updateApartment } from './commands/update.ts'
-import { getApartment, listApartments, listAreas } from './queries/apartments.ts'
+import { getApartment, listAreas } from './queries/apartments.ts'
 
 export const apartmentBindings = [
-  serve(apartmentRoutes.list, listApartments),
   serve(apartmentRoutes.create, createApartment),
   serve(apartmentRoutes.get, getApartment),
   serve(apartmentRoutes.update, updateApartment),

@@ -1,3 +1,4 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -14,6 +15,7 @@ import { issueLink, revokeLink } from './office/commands/links.ts'
 import { removeSession, restoreSession } from './office/commands/remove.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
+import { listApartments } from './office/queries/apartments.ts'
 import { listBin } from './office/queries/bin.ts'
 import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
@@ -45,6 +47,7 @@ export const sessionBindings = [
   serve(sessionRoutes.revokeLink, revokeLink),
   serve(evidenceRoutes.get, getEvidence),
   serveThenRead(evidenceRoutes.dismiss, dismissFlags, getEvidence),
+  serve(apartmentRoutes.list, listApartments),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
   serve(apartmentSessionRoutes.issues, listApartmentIssues),

@@ -1,9 +1,18 @@
-/** The URL parameters of the apartments list: `?search=&archived=true`. */
-export type ApartmentsSearch = { search?: string; archived?: 'true' }
+import { apartmentSorts } from '@brightkey/contract/apartments/fields'
+
+export type ApartmentSort = (typeof apartmentSorts)[number]
+
+/** The URL parameters of the apartments list: `?search=&archived=true&sort=`; by name without one. */
+export type ApartmentsSearch = { search?: string; archived?: 'true'; sort?: ApartmentSort }
 
 export function readApartmentsSearch(given: Record<string, unknown>): ApartmentsSearch {
   const search = typeof given.search === 'string' ? given.search.slice(0, 100) : ''
-  return { ...(search !== '' && { search }), ...(given.archived === 'true' && { archived: 'true' }) }
+  const sort = apartmentSorts.find((each) => each === given.sort)
+  return {
+    ...(search !== '' && { search }),
+    ...(given.archived === 'true' && { archived: 'true' }),
+    ...(sort && sort !== 'name' && { sort }),
+  }
 }
 
 export const apartmentTabs = ['overview', 'inventory', 'templates', 'calendar', 'history'] as const

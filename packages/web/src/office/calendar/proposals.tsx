@@ -1,4 +1,3 @@
-import type { Locale } from '@brightkey/contract/locale'
 import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import {
   acceptProposal,
@@ -6,12 +5,9 @@ import {
   listProposals,
   listSessions,
 } from '@brightkey/contract/sessions/endpoints'
-import { formatInstant } from '@brightkey/i18n/format'
-import { wallClock } from '@brightkey/i18n/zone'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNow } from '../../platform/now.ts'
-import { useFormats, zone } from '../../platform/office/formats.ts'
+import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -106,11 +102,10 @@ type ItemProps = {
 
 /** A check-out: date, next guests, and the proposed or created session. */
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
-  const { t, locale } = useTexts()
-  const { moment } = useFormats()
-  const now = useNow()
+  const { t } = useTexts()
+  const { moment, dayOf, daysUntil } = useFormats()
   const { apartment, check_out, session } = proposal
-  const day = formatDay(check_out, locale)
+  const day = dayOf(check_out)
   return (
     <li
       className={classes(
@@ -138,7 +133,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
           )}
           <p className="flex flex-wrap items-center gap-x-2">
             <span className={showsApartment ? 'text-sm' : 'font-bold'}>
-              {t('calendar.check_out', { when: formatDaysUntil(now, check_out, locale) })}
+              {t('calendar.check_out', { when: daysUntil(check_out) })}
             </span>
             <span className="text-muted text-sm">{day}</span>
           </p>
@@ -179,30 +174,15 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
 
 /** The urgency, shown as the time until the next guests. */
 function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposal }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const { dayOf } = useFormats()
   if (urgency === 'check_and_check_in') return <Badge tone="waiting">{t('calendar.same_day')}</Badge>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       {urgency === 'have_gap_day' && <Badge>{t('urgency.have_gap_day')}</Badge>}
       {next_check_in === null
         ? t('calendar.no_next_guest')
-        : t('calendar.next_guest', { day: formatDay(next_check_in, locale) })}
+        : t('calendar.next_guest', { day: dayOf(next_check_in) })}
     </div>
   )
-}
-
-// A day has no time zone, so noon in UTC is formatted in UTC.
-const toNoon = (day: string) => `${day}T12:00:00.000Z`
-
-/** Formats `2026-11-21` as "Sat, 21 Nov". */
-const formatDay = (day: string, locale: Locale): string =>
-  formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
-
-/** Returns today in the instance's time zone, as `2026-11-21`. */
-const getToday = (now: string) => wallClock(now, zone).slice(0, 10)
-
-/** Formats a day as "today", "tomorrow" or "in 3 days". */
-function formatDaysUntil(now: string, day: string, locale: Locale): string {
-  const days = Math.round((Date.parse(toNoon(day)) - Date.parse(toNoon(getToday(now)))) / 86_400_000)
-  return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
 }

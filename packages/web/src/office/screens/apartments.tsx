@@ -64,7 +64,14 @@ export function ApartmentsScreen() {
           }
         />
       </div>
-      <ApartmentList search={search} add={add} onEdit={setEdited} />
+      <ApartmentList
+        search={search}
+        add={add}
+        onEdit={setEdited}
+        onSort={(sort) =>
+          void navigate({ search: (now) => readApartmentsSearch({ ...now, sort }), resetScroll: false })
+        }
+      />
       {edited && (
         <ApartmentDialog
           apartment={edited === 'new' ? null : edited}

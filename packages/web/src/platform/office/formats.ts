@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
+import { wallClock } from '@brightkey/i18n/zone'
 import { useNow } from '../now.ts'
 import { useTexts } from './texts.tsx'
 
@@ -15,6 +16,22 @@ export function formatsIn(locale: Locale) {
   return { moment: say('day-time'), day: say('date'), time: say('time') }
 }
 
+// A day has no time zone, so noon in UTC is formatted in UTC.
+const toNoon = (day: string) => `${day}T12:00:00.000Z`
+
+/** Formats `2026-11-21` as "Sat, 21 Nov". */
+export const formatDay = (day: string, locale: Locale): string =>
+  formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
+
+/** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */
+export const dayIn = (instant: string): string => wallClock(instant, zone).slice(0, 10)
+
+/** Formats a day as "yesterday", "today", "tomorrow" or "in 3 days". */
+function formatDaysUntil(now: string, day: string, locale: Locale): string {
+  const days = Math.round((Date.parse(toNoon(day)) - Date.parse(toNoon(dayIn(now)))) / 86_400_000)
+  return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
+}
+
 /** As {@link formatsIn} in the reader's language, and how far a time is: both are renewed every half minute. */
 export function useFormats() {
   const { locale } = useTexts()
@@ -23,5 +40,8 @@ export function useFormats() {
     ...formatsIn(locale),
     due: (instant: string) => formatDue(instant, now, locale),
     ago: (instant: string) => formatAgo(instant, now, locale),
+    dayOf: (day: string) => formatDay(day, locale),
+    daysUntil: (day: string) => formatDaysUntil(now, day, locale),
+    daysSince: (instant: string) => formatDaysUntil(now, dayIn(instant), locale),
   }
 }

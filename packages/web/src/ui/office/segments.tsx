@@ -16,7 +16,7 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
   return (
     <fieldset
       className={classes(
-        'flex max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full',
+        'flex max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
         stacked ? 'flex-col' : 'flex-wrap',
       )}
     >

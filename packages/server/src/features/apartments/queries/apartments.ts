@@ -11,7 +11,6 @@ import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { existingApartment } from '../access.ts'
@@ -22,27 +21,17 @@ export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
   return (await db.selectFrom('apartment').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
-  const { limit, search, archived = 'false' } = input
+/** The apartments that a list asks for, neither selected nor ordered yet. */
+export async function matchingApartments(
+  ctx: ReadCtx,
+  { search, archived = 'false' }: Pick<Input<typeof apartmentRoutes.list>, 'search' | 'archived'>,
+) {
   const { database } = ctx.instance
   const found = search ? await findBySearch(ctx.db, database.dialect, 'apartment', search) : null
   let query = found?.isAll ? found.rows : ctx.db.selectFrom('apartment')
   if (archived !== 'all') query = query.where('archived_at', archived === 'true' ? 'is not' : 'is', null)
   if (search && !found?.isAll) query = query.where((eb) => containsWords(eb, 'search', search))
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-
-  const place = decodeCursor(input.cursor, 'text')
-  if (place) {
-    query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(place.value, place.id)))
-  }
-  const rows = await query
-    .selectAll()
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
-  return { results: page.results.map(toApartment), next: page.next, count }
+  return query
 }
 
 export async function listAreas(): Promise<Area[]> {
@@ -50,7 +39,7 @@ export async function listAreas(): Promise<Area[]> {
 }
 
 /** An apartment as the API returns it. */
-function toApartment(row: Selectable<ApartmentTable>): Apartment {
+export function toApartment(row: Selectable<ApartmentTable>): Apartment {
   const { search: _search, name_key: _key, archived_at, ...shown } = row
   return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
 }

@@ -1,25 +1,36 @@
+import { apartmentSorts } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import { has } from '@brightkey/contract/users/rules'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useUser } from '../../../platform/office/login.ts'
+import { type ReactNode, useState } from 'react'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PinIcon } from '../../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
-import { ArchiveIcon, BuildingIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
+import { BuildingIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ConfirmArchive } from '../detail/archiving.tsx'
-import type { ApartmentsSearch } from '../search-params.ts'
+import type { ApartmentSort, ApartmentsSearch } from '../search-params.ts'
+import { ApartmentItem, apartmentGrid } from './apartment-item.tsx'
 import { useApartments, useArchive } from './use-apartments.ts'
 
-type ListProps = { search: ApartmentsSearch; add: React.ReactNode; onEdit: (apartment: Apartment) => void }
+type ListProps = {
+  search: ApartmentsSearch
+  add: ReactNode
+  onEdit: (apartment: Apartment) => void
+  onSort: (sort: ApartmentSort) => void
+}
 
-export function ApartmentList({ search, add, onEdit }: ListProps) {
+const sortTexts = {
+  name: 'name',
+  '-name': 'name_down',
+  next_check_out: 'check_out',
+  last_cleaned: 'longest_ago',
+  '-last_cleaned': 'lately',
+  '-open_issues': 'issues',
+} as const
+
+export function ApartmentList({ search, add, onEdit, onSort }: ListProps) {
+  const { sort = 'name' } = search
   const { t } = useTexts()
   const toast = useToast()
   const list = useApartments(search)
@@ -45,22 +56,39 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
       { onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }), onError: failed },
     )
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-muted text-sm">
-        {t('flats.count', { count: list.data.pages[0]?.count ?? apartments.length })}
-      </p>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-muted text-sm">
+          {t('flats.count', { count: list.data.pages[0]?.count ?? apartments.length })}
+        </p>
+        <SortSelect
+          label={t('list.sort')}
+          value={sort}
+          choices={apartmentSorts.map((each) => ({ value: each, label: t(`flats.sort_${sortTexts[each]}`) }))}
+          onChange={onSort}
+        />
+      </div>
+      <ListTable
+        grid={apartmentGrid}
+        columns={[
+          { label: t('list.apartment'), sorts: ['name', '-name'] },
+          { label: t('flats.last_cleaned'), sorts: ['last_cleaned', '-last_cleaned'] },
+          { label: t('flats.next_check_out'), sorts: ['next_check_out'] },
+          { label: t('flats.open_issues'), sorts: ['-open_issues'] },
+          { label: '', end: true },
+        ]}
+        sorting={{ sort, label: (column) => t('flats.sort_by', { column }), onSort }}
+      >
         {apartments.map((apartment) => (
-          <li key={apartment.id} className="grid">
-            <ApartmentItem
-              apartment={apartment}
-              onEdit={() => onEdit(apartment)}
-              onArchive={() => setToArchive(apartment)}
-              onUnarchive={() => unarchive(apartment)}
-            />
-          </li>
+          <ApartmentItem
+            key={apartment.id}
+            apartment={apartment}
+            onEdit={() => onEdit(apartment)}
+            onArchive={() => setToArchive(apartment)}
+            onUnarchive={() => unarchive(apartment)}
+          />
         ))}
-      </ul>
+      </ListTable>
       <LoadMore list={list} label={t('act.load_more')} />
       {toArchive && <ConfirmArchive apartment={toArchive} onClose={() => setToArchive(null)} />}
     </div>
@@ -80,79 +108,5 @@ function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
     <Empty icon={<BuildingIcon />} title={t('flats.empty')} action={add}>
       {t('flats.empty_hint')}
     </Empty>
-  )
-}
-
-type ItemProps = { apartment: Apartment; onEdit: () => void; onArchive: () => void; onUnarchive: () => void }
-
-/** An apartment of the list. The whole card is a link; the buttons lie above it. */
-function ApartmentItem({ apartment, onEdit, onArchive, onUnarchive }: ItemProps) {
-  const { t } = useTexts()
-  const mayEdit = has(useUser(), 'apartments.edit')
-  return (
-    <Card className="relative flex flex-col gap-3 p-5 transition-colors focus-within:border-edge hover:border-edge">
-      <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 font-bold text-lg">
-          <Link
-            to="/apartments/$id"
-            params={{ id: apartment.id }}
-            className="before:absolute before:inset-0 before:rounded-card"
-          >
-            <bdi>{apartment.name}</bdi>
-          </Link>
-        </h2>
-        {mayEdit && !apartment.archived && (
-          <Menu
-            trigger={
-              <IconButton
-                size="small"
-                className="relative"
-                label={`${t('act.more')}: ${apartment.name}`}
-                icon={<MoreIcon className="size-5" />}
-              />
-            }
-          >
-            <MenuItem icon={<EditIcon className="size-5" />} onPress={onEdit}>
-              {t('act.edit')}
-            </MenuItem>
-            <MenuItem icon={<ArchiveIcon className="size-5" />} danger onPress={onArchive}>
-              {t('flats.archive')}
-            </MenuItem>
-          </Menu>
-        )}
-      </div>
-      <p className="text-muted text-sm">
-        {t(`apartment.${apartment.type}`)} · {t('flats.bathrooms', { count: apartment.bathrooms })}
-        {apartment.area_title && (
-          <>
-            {' · '}
-            <bdi>{apartment.area_title}</bdi>
-          </>
-        )}
-      </p>
-      {apartment.address && (
-        <p className="flex items-start gap-2 text-muted text-sm">
-          <PinIcon className="size-5" />
-          <bdi className="min-w-0">{apartment.address}</bdi>
-        </p>
-      )}
-      <div className="relative mt-auto flex flex-wrap gap-2 self-start pt-1">
-        {apartment.archived ? (
-          mayEdit && (
-            <Button size="small" onClick={onUnarchive}>
-              {t('flats.unarchive')}
-            </Button>
-          )
-        ) : (
-          <Link
-            to="/sessions/create"
-            search={{ apartment: apartment.id }}
-            className={buttonClasses('soft', 'small')}
-          >
-            {t('flats.new_session')}
-          </Link>
-        )}
-      </div>
-    </Card>
   )
 }

@@ -13,11 +13,11 @@ import { useReadList } from '../../../platform/office/use-read.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
 import type { ApartmentsSearch } from '../search-params.ts'
 
-/** The apartments found, by name and page by page. */
-export const useApartments = ({ search, archived }: ApartmentsSearch) =>
+/** The apartments found, in the order asked for and page by page. */
+export const useApartments = ({ search, archived, sort }: ApartmentsSearch) =>
   useReadList(
     listApartments,
-    { limit: 50, search, archived: archived ?? 'false' },
+    { limit: 50, search, archived: archived ?? 'false', sort },
     { placeholderData: keepPreviousData },
   )
 

@@ -7,6 +7,7 @@ import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
+import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -22,28 +23,6 @@ const sortTextKeys = {
   '-tasks': 'most_tasks',
   tasks: 'fewest_tasks',
 } as const
-
-/** The order of the list. */
-function SortField({ search, onChange }: FilterProps) {
-  const { t } = useTexts()
-  return (
-    <select
-      aria-label={t('list.sort')}
-      value={search.sort ?? '-created'}
-      onChange={({ target }) => {
-        const sort = sessionSorts.find((each) => each === target.value)
-        if (sort) onChange({ sort }, 'chosen')
-      }}
-      className="min-h-10 max-w-full rounded-control bg-transparent px-2 font-medium text-primary text-sm hover:bg-sunken"
-    >
-      {sessionSorts.map((each) => (
-        <option key={each} value={each} className="bg-surface text-ink">
-          {t(`list.${sortTextKeys[each]}`)}
-        </option>
-      ))}
-    </select>
-  )
-}
 
 export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
   const { t } = useTexts()
@@ -72,34 +51,28 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
             count: first?.count ?? sessions.length,
           })}
         </p>
-        <SortField search={search} onChange={onChange} />
+        <SortSelect
+          label={t('list.sort')}
+          value={search.sort ?? '-created'}
+          choices={sessionSorts.map((each) => ({ value: each, label: t(`list.${sortTextKeys[each]}`) }))}
+          onChange={(sort) => onChange({ sort }, 'chosen')}
+        />
       </div>
-      <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
-        <Headings />
-        <ul className="grid grid-cols-1 gap-3 lg:gap-0">
-          {sessions.map((session) => (
-            <SessionListRow key={session.id} session={session} />
-          ))}
-        </ul>
-      </div>
+      <ListTable
+        grid={rowGrid}
+        columns={[
+          { label: t('list.apartment') },
+          { label: t('list.due') },
+          { label: t('list.progress') },
+          { label: t('list.cleaner') },
+          { label: t('list.share'), end: true },
+        ]}
+      >
+        {sessions.map((session) => (
+          <SessionListRow key={session.id} session={session} />
+        ))}
+      </ListTable>
       <LoadMore list={list} label={t('act.load_more')} />
-    </div>
-  )
-}
-
-// Hidden from screen readers: each row repeats the labels.
-function Headings() {
-  const { t } = useTexts()
-  return (
-    <div
-      aria-hidden="true"
-      className={`hidden bg-sunken/60 px-5 py-2.5 font-semibold text-muted text-sm ${rowGrid}`}
-    >
-      <span>{t('list.apartment')}</span>
-      <span>{t('list.due')}</span>
-      <span>{t('list.progress')}</span>
-      <span>{t('list.cleaner')}</span>
-      <span className="text-end">{t('list.share')}</span>
     </div>
   )
 }

@@ -1,0 +1,141 @@
+import type { ApartmentRow } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useUser } from '../../../platform/office/login.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { tableRow } from '../../../ui/office/list-table.tsx'
+import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
+import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+
+/** The columns of the list on a wide screen; on a phone a row is a card. */
+export const apartmentGrid =
+  'wide:grid wide:grid-cols-[minmax(0,44fr)_minmax(0,18fr)_minmax(0,20fr)_minmax(0,16fr)_var(--row-actions)] wide:gap-4'
+
+type ItemProps = {
+  apartment: ApartmentRow
+  onEdit: () => void
+  onArchive: () => void
+  onUnarchive: () => void
+}
+
+/** An apartment of the list. The whole row is a link; the buttons lie above it. */
+export function ApartmentItem({ apartment, ...actions }: ItemProps) {
+  const { t } = useTexts()
+  const { dayOf, daysUntil, daysSince, day } = useFormats()
+  const { last_cleaned_at, next_check_out, open_issues } = apartment
+  return (
+    <li className={classes(tableRow, apartmentGrid)}>
+      <NameCell apartment={apartment} />
+      <dl className="grid grid-cols-1 gap-1 text-sm wide:contents">
+        <Value name={t('flats.last_cleaned')}>
+          {last_cleaned_at === null ? (
+            <span className="text-muted">{t('flats.never_cleaned')}</span>
+          ) : (
+            <span title={day(last_cleaned_at)}>{daysSince(last_cleaned_at)}</span>
+          )}
+        </Value>
+        <Value name={t('flats.next_check_out')}>
+          {next_check_out === null ? (
+            <Nothing />
+          ) : (
+            <>
+              <span className="font-medium">{daysUntil(next_check_out)}</span>{' '}
+              <span className="whitespace-nowrap text-muted">{dayOf(next_check_out)}</span>
+            </>
+          )}
+        </Value>
+        <Value name={t('flats.open_issues')}>
+          {open_issues === 0 ? (
+            <Nothing />
+          ) : (
+            <Badge tone="alert">{t('list.issues', { count: open_issues })}</Badge>
+          )}
+        </Value>
+      </dl>
+      <Actions apartment={apartment} {...actions} />
+    </li>
+  )
+}
+
+function NameCell({ apartment }: Pick<ItemProps, 'apartment'>) {
+  const { t } = useTexts()
+  const place = apartment.area_title ?? apartment.address
+  return (
+    <div className="min-w-0">
+      <Link
+        to="/apartments/$id"
+        params={{ id: apartment.id }}
+        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:line-clamp-1 wide:text-base"
+      >
+        <bdi>{apartment.name}</bdi>
+      </Link>
+      <p className="text-muted text-sm wide:truncate">
+        {t(`apartment.${apartment.type}`)}
+        {place && (
+          <>
+            {' · '}
+            <bdi>{place}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A value with its name, which on a wide screen only screen readers get: there the column has a heading. */
+const Value = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-w-0 justify-between gap-4 wide:block">
+    <dt className="text-muted wide:sr-only">{name}</dt>
+    <dd className="text-end wide:text-start">{children}</dd>
+  </div>
+)
+
+const Nothing = () => <span className="text-muted">–</span>
+
+function Actions({ apartment, onEdit, onArchive, onUnarchive }: ItemProps) {
+  const { t } = useTexts()
+  const mayEdit = has(useUser(), 'apartments.edit')
+  return (
+    <div className="relative flex items-center gap-1 justify-self-start wide:justify-self-end print:hidden">
+      {apartment.archived ? (
+        mayEdit && (
+          <Button size="small" onClick={onUnarchive}>
+            {t('flats.unarchive')}
+          </Button>
+        )
+      ) : (
+        <Link
+          to="/sessions/create"
+          search={{ apartment: apartment.id }}
+          aria-label={`${t('flats.new_session')}: ${apartment.name}`}
+          className={buttonClasses('soft', 'small')}
+        >
+          {t('flats.new_session')}
+        </Link>
+      )}
+      {mayEdit && !apartment.archived && (
+        <Menu
+          trigger={
+            <IconButton
+              size="small"
+              label={`${t('act.more')}: ${apartment.name}`}
+              icon={<MoreIcon className="size-5" />}
+            />
+          }
+        >
+          <MenuItem icon={<EditIcon className="size-5" />} onPress={onEdit}>
+            {t('act.edit')}
+          </MenuItem>
+          <MenuItem icon={<ArchiveIcon className="size-5" />} danger onPress={onArchive}>
+            {t('flats.archive')}
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  )
+}

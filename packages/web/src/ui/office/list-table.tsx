@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { DownIcon } from '../icons.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
+
+type Column<Sort extends string> = {
+  label: string
+  /** The orders by this column; pressing the heading takes the first, pressing it again the other. */
+  sorts?: readonly Sort[]
+  end?: boolean
+}
+
+type ListTableProps<Sort extends string> = {
+  /** Classes of the columns, `wide:grid wide:grid-cols-[…]`, which the rows have too. */
+  grid: string
+  columns: readonly Column<Sort>[]
+  /** The order, and the accessible name of a heading that changes it. */
+  sorting?: { sort: Sort; label: (column: string) => string; onSort: (sort: Sort) => void }
+  /** Rows as `li` with {@link tableRow}, each naming its values for screen readers. */
+  children: ReactNode
+}
+
+/** A list: on a wide screen a table with headings, below that cards. */
+export function ListTable<Sort extends string>({ grid, columns, sorting, children }: ListTableProps<Sort>) {
+  return (
+    <div className="wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface wide:shadow-card">
+      <div className={classes('hidden bg-sunken/60 px-5 font-semibold text-muted text-sm', grid)}>
+        {columns.map((column) => (
+          <Heading key={column.label} column={column} sorting={sorting} />
+        ))}
+      </div>
+      <ul className="grid grid-cols-1 gap-3 wide:gap-0">{children}</ul>
+    </div>
+  )
+}
+
+/** The look of a row of a {@link ListTable}. Its link covers it by `before:absolute before:inset-0`. */
+export const tableRow =
+  'relative grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
+
+type HeadingProps<Sort extends string> = {
+  column: Column<Sort>
+  sorting: ListTableProps<Sort>['sorting']
+}
+
+function Heading<Sort extends string>({ column: { label, sorts, end }, sorting }: HeadingProps<Sort>) {
+  const [first, other] = sorts ?? []
+  if (!sorting || !first)
+    return (
+      <span aria-hidden="true" className={classes('py-2.5', end && 'text-end print:hidden')}>
+        {label}
+      </span>
+    )
+  const isSorted = sorts?.includes(sorting.sort) ?? false
+  return (
+    <button
+      type="button"
+      aria-label={sorting.label(label)}
+      aria-pressed={isSorted}
+      onClick={() => sorting.onSort(sorting.sort === first && other ? other : first)}
+      className={classes(
+        '-mx-2 flex items-center gap-1 rounded-control px-2 py-2.5 text-start -outline-offset-3 hover:text-ink',
+        isSorted && 'text-primary',
+      )}
+    >
+      {label}
+      <DownIcon
+        className={classes(
+          'size-4 transition-transform',
+          !isSorted && 'opacity-0',
+          !sorting.sort.startsWith('-') && 'rotate-180',
+        )}
+      />
+    </button>
+  )
+}
+
+type SortSelectProps<Sort extends string> = {
+  label: string
+  value: Sort
+  choices: readonly { value: Sort; label: string }[]
+  onChange: (sort: Sort) => void
+  className?: string
+}
+
+/** The order of a list, beside the number of what is in it. */
+export const SortSelect = <Sort extends string>({ label, ...select }: SortSelectProps<Sort>) => (
+  <ChoiceSelect {...select} aria-label={label} look="quiet" className="print:hidden" />
+)
