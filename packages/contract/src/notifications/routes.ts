@@ -3,11 +3,16 @@ import { Id, Instant, InstantInput } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { listNotifications, readAllNotifications, readNotification } from './endpoints.ts'
 
-/** `message` is in the reader's language; `link` is a path of the office. */
+/**
+ * `message` and `summary` are in the reader's language. The summary leaves out apartment and code, which are in `session`;
+ * null where it is about none. `link` is a path of the office.
+ */
 export const Notification = z.object({
   id: Id,
   type: z.string(),
   message: z.string(),
+  summary: z.string(),
+  session: z.nullable(z.object({ apartment: z.string(), code: z.string() })),
   link: z.nullable(z.string()),
   read: z.boolean(),
   created_at: Instant,

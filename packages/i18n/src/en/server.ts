@@ -43,6 +43,18 @@ export const texts = {
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },
+  // The same below the apartment and the code of the session.
+  notification_summary: {
+    session_started: 'Cleaning started',
+    session_overdue: 'Overdue',
+    report_submitted: '{cleaner} submitted the report',
+    issue_reported: 'Problem reported: {kind}',
+    delivery_error: 'The report was not sent to {recipient}. {reason}',
+    inspection_submitted: 'Inspected. Problems found: {problems}',
+    keys_mismatch: 'Keys and cards do not match ({name})',
+    amenities_missing: 'Missing or damaged items: {count}',
+    verification_remarks: 'Remarks from {name}: {count}',
+  },
   // Sending reports on: what their readers get with them, and why one did not arrive.
   delivery_text: {
     message: 'Cleaning report: {apartment}, {date}',

@@ -43,6 +43,17 @@ export const texts: Translated<typeof en> = {
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
   },
+  notification_summary: {
+    session_started: 'सफाई शुरू हो गई',
+    session_overdue: 'लेट',
+    report_submitted: '{cleaner} ने रिपोर्ट जमा कर दी',
+    issue_reported: 'समस्या बताई गई: {kind}',
+    delivery_error: 'रिपोर्ट {recipient} को नहीं भेजी जा सकी। {reason}',
+    inspection_submitted: 'जांच हो गई। मिली समस्याएं: {problems}',
+    keys_mismatch: 'चाबियां और कार्ड पूरे नहीं ({name})',
+    amenities_missing: 'गायब या खराब चीजें: {count}',
+    verification_remarks: '{name} की आपत्तियां: {count}',
+  },
   delivery_text: {
     message: 'सफाई की रिपोर्ट: {apartment}, {date}',
     subject: 'सफाई की रिपोर्ट: {apartment}, {date}',

@@ -52,6 +52,17 @@ export const texts: Translated<typeof en> = {
     user_joined: '{name}: приглашение принято',
     backup_failed: 'Резервная копия не создана: {reason}',
   },
+  notification_summary: {
+    session_started: 'Уборка началась',
+    session_overdue: 'Просрочена',
+    report_submitted: 'Сдан отчёт ({cleaner})',
+    issue_reported: 'Проблема: {kind}',
+    delivery_error: 'Отчёт не отправлен ({recipient}). {reason}',
+    inspection_submitted: 'Инспекция завершена. Найдено проблем: {problems}',
+    keys_mismatch: 'Ключи и карты не сходятся ({name})',
+    amenities_missing: 'Не хватает или повреждено вещей: {count}',
+    verification_remarks: 'Замечания от {name}: {count}',
+  },
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',
     subject: 'Отчёт об уборке: {apartment}, {date}',

@@ -43,6 +43,17 @@ export const texts: Translated<typeof en> = {
     user_joined: '{name} نے دعوت قبول کر لی',
     backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
   },
+  notification_summary: {
+    session_started: 'صفائی شروع ہو گئی',
+    session_overdue: 'لیٹ',
+    report_submitted: '{cleaner} نے رپورٹ جمع کروا دی',
+    issue_reported: 'مسئلہ بتایا گیا: {kind}',
+    delivery_error: 'رپورٹ {recipient} کو نہیں بھیجی جا سکی۔ {reason}',
+    inspection_submitted: 'معائنہ ہو گیا۔ ملنے والے مسئلے: {problems}',
+    keys_mismatch: 'چابیاں اور کارڈ پورے نہیں ({name})',
+    amenities_missing: 'غائب یا خراب چیزیں: {count}',
+    verification_remarks: '{name} کے اعتراضات: {count}',
+  },
   delivery_text: {
     message: 'صفائی کی رپورٹ: {apartment}، {date}',
     subject: 'صفائی کی رپورٹ: {apartment}، {date}',

@@ -11,7 +11,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
-import { messageOf, type NotificationContent } from './rules.ts'
+import { messageOf, type NotificationContent, sessionIn } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
@@ -61,7 +61,16 @@ export function toNotification(row: Row, locale: Locale): Notification {
   const { id, type, link, created_at, read_at } = row
   // Type and values were written together by the reaction that knows them.
   const content = { type, values: JSON.parse(row.data) } as NotificationContent
-  return { id, type, message: messageOf(content, locale), link, read: read_at !== null, created_at }
+  return {
+    id,
+    type,
+    message: messageOf(content, locale),
+    summary: messageOf(content, locale, 'notification_summary'),
+    session: sessionIn(content),
+    link,
+    read: read_at !== null,
+    created_at,
+  }
 }
 
 /** The live message of a notification that another process created, in its reader's language; null if it is gone. */

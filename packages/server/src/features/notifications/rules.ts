@@ -35,39 +35,51 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'delivery.error' ||
   type === 'backup.failed'
 
-/** The message in the reader's language. */
-export function messageOf(content: NotificationContent, locale: Locale): string {
+/**
+ * The message in the reader's language: whole (`notification`), or as it stands below apartment and code
+ * (`notification_summary`).
+ */
+export function messageOf(
+  content: NotificationContent,
+  locale: Locale,
+  form: 'notification' | 'notification_summary' = 'notification',
+): string {
   const t = translator<Catalogs['server']>(notifications[locale], locale)
   switch (content.type) {
     case 'session.started':
-      return t('notification.session_started', content.values)
+      return t(`${form}.session_started`, content.values)
     case 'session.overdue':
-      return t('notification.session_overdue', content.values)
+      return t(`${form}.session_overdue`, content.values)
     case 'report.submitted':
-      return t('notification.report_submitted', content.values)
+      return t(`${form}.report_submitted`, content.values)
     case 'issue.reported': {
       const kind = words[locale].issue[content.values.kind]
-      return t('notification.issue_reported', { ...content.values, kind })
+      return t(`${form}.issue_reported`, { ...content.values, kind })
     }
     case 'delivery.error': {
       const { channel, error } = content.values
       const reason = deliveryErrorText(channel, error, locale)
-      return t('notification.delivery_error', { ...content.values, reason })
+      return t(`${form}.delivery_error`, { ...content.values, reason })
     }
     case 'inspection.submitted':
-      return t('notification.inspection_submitted', content.values)
+      return t(`${form}.inspection_submitted`, content.values)
     case 'keys.mismatch':
-      return t('notification.keys_mismatch', content.values)
+      return t(`${form}.keys_mismatch`, content.values)
     case 'amenities.missing':
-      return t('notification.amenities_missing', content.values)
+      return t(`${form}.amenities_missing`, content.values)
     case 'verification.remarks':
-      return t('notification.verification_remarks', content.values)
+      return t(`${form}.verification_remarks`, content.values)
+    // About no session: nothing is left out.
     case 'user.joined':
       return t('notification.user_joined', content.values)
     case 'backup.failed':
       return t('notification.backup_failed', content.values)
   }
 }
+
+/** The session a notification is about, as it was called then; null where it is about none. */
+export const sessionIn = ({ values }: NotificationContent): { apartment: string; code: string } | null =>
+  'code' in values ? { apartment: values.apartment, code: values.code } : null
 
 /** After a mail about a session, its further notifications wait this long and go out in one mail. */
 export const digestMs = 5 * 60_000

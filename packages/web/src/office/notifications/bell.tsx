@@ -1,15 +1,12 @@
-import type { Notification } from '@brightkey/contract/notifications/routes'
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
-import { useFormats } from '../../platform/office/formats.ts'
+import { useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { BellIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { NotificationDays } from './notification-days.tsx'
 import { useLiveNotifications, useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts'
 
 /** The bell with the number of unread notifications; opens the list. */
@@ -80,62 +77,10 @@ function Inbox({ onClose }: { onClose: () => void }) {
           {t('bell.empty_hint')}
         </Empty>
       )}
-      <ul className="-mx-2 grid gap-1">
-        {found?.map((each) => (
-          <NotificationItem key={each.id} notification={each} onRead={() => read(each.id)} onGone={onClose} />
-        ))}
-      </ul>
+      <NotificationDays notifications={found ?? []} onRead={read} onGone={onClose} />
       <div className="grid pt-2 empty:hidden">
         <LoadMore list={inbox} label={t('act.load_more')} />
       </div>
     </Modal>
-  )
-}
-
-type ItemProps = { notification: Notification; onRead: () => void; onGone: () => void }
-
-/** A notification; a press follows its link and marks it as read. */
-function NotificationItem({ notification, onRead, onGone }: ItemProps) {
-  const { t } = useTexts()
-  const { ago } = useFormats()
-  const router = useRouter()
-  const { message, link, read, created_at } = notification
-
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    if (!read) onRead()
-    // The browser opens new tabs itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || link === null) return
-    event.preventDefault()
-    // A change of the path closes the drawer; on the same path nothing would.
-    if (router.state.location.pathname === link) onGone()
-    else router.history.push(link)
-  }
-
-  const text = (
-    <>
-      <span className="block text-pretty">{message}</span>
-      <span className="text-muted text-sm">{ago(created_at)}</span>
-    </>
-  )
-  return (
-    <li className="flex items-start gap-1 rounded-control hover:bg-sunken">
-      {link === null ? (
-        <div className="min-w-0 flex-1 px-3 py-2">{text}</div>
-      ) : (
-        <a href={link} onClick={follow} className="min-w-0 flex-1 rounded-control px-3 py-2">
-          {!read && <span className="sr-only">{t('bell.unread')}: </span>}
-          <span className={read ? '' : 'font-semibold'}>{text}</span>
-        </a>
-      )}
-      {!read && (
-        <IconButton
-          label={t('bell.read')}
-          size="small"
-          className="mt-1.5 me-1"
-          icon={<CheckIcon className="size-5" />}
-          onClick={onRead}
-        />
-      )}
-    </li>
   )
 }

@@ -1,0 +1,152 @@
+import type { Notification } from '@brightkey/contract/notifications/routes'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { dayIn, useFormats } from '../../platform/office/formats.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { type Tone, toneClasses } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import {
+  AlertIcon,
+  CheckIcon,
+  ClockIcon,
+  FileIcon,
+  KeyIcon,
+  NoteIcon,
+  PlayIcon,
+  SearchIcon,
+  SendIcon,
+  UserIcon,
+} from '../../ui/icons.tsx'
+
+type ListProps = {
+  notifications: readonly Notification[]
+  onRead: (id: string) => void
+  /** Called when a notification was followed to the page that is open already. */
+  onGone: () => void
+}
+
+/** Notifications, newest first, by day and within a day by session. */
+export function NotificationDays({ notifications, ...actions }: ListProps) {
+  const { dayOf, daysUntil } = useFormats()
+  const days = [...Map.groupBy(notifications, ({ created_at }) => dayIn(created_at))]
+  return days.map(([day, ofDay]) => (
+    <section key={day} className="not-first:mt-5">
+      <h3 className="mb-2 flex items-baseline gap-2 font-semibold text-sm">
+        <span className="inline-block first-letter:uppercase">{daysUntil(day)}</span>
+        <span className="font-normal text-muted">{dayOf(day)}</span>
+      </h3>
+      <ul className="grid gap-2">
+        {[...Map.groupBy(ofDay, ({ id, session }) => session?.code ?? id)].map(([key, ofSession]) => (
+          <SessionGroup key={key} notifications={ofSession} {...actions} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** What happened in a session on a day, or a notification that is about none. */
+function SessionGroup({ notifications, ...actions }: ListProps) {
+  const session = notifications[0]?.session
+  return (
+    <li className="rounded-card border border-line p-1.5">
+      {session && (
+        <p className="flex items-baseline justify-between gap-3 px-2 pt-1 pb-0.5 text-sm">
+          <bdi className="min-w-0 truncate font-bold">{session.apartment}</bdi>
+          <span dir="ltr" className="font-mono text-muted text-xs">
+            {session.code}
+          </span>
+        </p>
+      )}
+      <ul className="grid grid-cols-1">
+        {notifications.map((each) => (
+          <NotificationItem key={each.id} notification={each} {...actions} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Coral is wrong or late, brass is for the office to look at, grey is good to know. */
+const looks: Record<string, { icon: ReactNode; tone: Tone }> = {
+  'session.started': { icon: <PlayIcon className="size-4" />, tone: 'neutral' },
+  'session.overdue': { icon: <ClockIcon className="size-4" />, tone: 'alert' },
+  'report.submitted': { icon: <FileIcon className="size-4" />, tone: 'good' },
+  'issue.reported': { icon: <AlertIcon className="size-4" />, tone: 'alert' },
+  'inspection.submitted': { icon: <SearchIcon className="size-4" />, tone: 'waiting' },
+  'keys.mismatch': { icon: <KeyIcon className="size-4" />, tone: 'alert' },
+  'amenities.missing': { icon: <AlertIcon className="size-4" />, tone: 'waiting' },
+  'verification.remarks': { icon: <NoteIcon className="size-4" />, tone: 'alert' },
+  'delivery.error': { icon: <SendIcon className="size-4" />, tone: 'alert' },
+  'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },
+}
+const otherLook = { icon: <AlertIcon className="size-4" />, tone: 'alert' } as const
+
+type ItemProps = Omit<ListProps, 'notifications'> & { notification: Notification }
+
+/** A notification; a press follows its link and marks it as read. */
+function NotificationItem({ notification, onRead, onGone }: ItemProps) {
+  const { t } = useTexts()
+  const router = useRouter()
+  const { id, type, summary, session, link, read } = notification
+  const { icon, tone } = looks[type] ?? otherLook
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (!read) onRead(id)
+    // The browser opens new tabs itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || link === null) return
+    event.preventDefault()
+    // A change of the path closes the drawer; on the same path nothing would.
+    if (router.state.location.pathname === link) onGone()
+    else router.history.push(link)
+  }
+
+  const content = (
+    <>
+      <span
+        className={classes(
+          'grid size-8 shrink-0 place-items-center rounded-full',
+          toneClasses(read ? 'neutral' : tone),
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        {!read && <span className="sr-only">{t('bell.unread')}: </span>}
+        {session && <span className="sr-only">{`${session.code}: `}</span>}
+        <span className={classes('text-pretty', !read && tone !== 'neutral' && 'font-semibold')}>
+          {summary}
+        </span>{' '}
+        <NotificationTime at={notification.created_at} />
+      </span>
+    </>
+  )
+  const row = classes(
+    'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-sm',
+    read && 'text-muted',
+  )
+  return (
+    <li className="flex items-center gap-1 rounded-control hover:bg-sunken">
+      {link === null ? (
+        <div className={row}>{content}</div>
+      ) : (
+        <a href={link} onClick={follow} className={row}>
+          {content}
+        </a>
+      )}
+      {!read && (
+        <IconButton
+          label={`${t('bell.read')}: ${summary}`}
+          size="small"
+          icon={<CheckIcon className="size-5" />}
+          onClick={() => onRead(id)}
+        />
+      )}
+    </li>
+  )
+}
+
+function NotificationTime({ at }: { at: string }) {
+  const { time } = useFormats()
+  return <span className="whitespace-nowrap text-muted">{time(at)}</span>
+}
