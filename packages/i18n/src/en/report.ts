@@ -18,6 +18,7 @@ export const texts = {
     page_of: 'Page {page} of {pages}',
     /** Before a place in the document: `Before, kitchen`. */
     photo_of: '{kind}: {task}',
+    photo_named: 'Photo {number} of {count}, {kind}, {task}',
     photo_number: 'Photo {number} of {count}',
     open_photo: 'Open photo in full size',
     empty_photo: 'Photo not available',

@@ -15,6 +15,7 @@ export const texts: Translated<typeof en> = {
     open_newer: 'वर्शन {version} खोलें',
     page_of: 'पेज {page} / {pages}',
     photo_of: '{kind}: {task}',
+    photo_named: 'फोटो {number} / {count}, {kind}, {task}',
     photo_number: 'फोटो {number} / {count}',
     open_photo: 'फोटो पूरे आकार में खोलें',
     empty_photo: 'फोटो नहीं है',

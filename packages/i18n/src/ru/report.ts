@@ -15,6 +15,7 @@ export const texts: Translated<typeof en> = {
     open_newer: 'Открыть версию {version}',
     page_of: 'Страница {page} из {pages}',
     photo_of: '{kind}: {task}',
+    photo_named: 'Фото {number} из {count}, {kind}, {task}',
     photo_number: 'Фото {number} из {count}',
     open_photo: 'Открыть фото в полном размере',
     empty_photo: 'Фото недоступно',

@@ -15,6 +15,7 @@ export const texts: Translated<typeof en> = {
     open_newer: 'ورژن {version} کھولیں',
     page_of: '{pages} میں سے صفحہ {page}',
     photo_of: '{kind}: {task}',
+    photo_named: '{count} میں سے تصویر {number}، {kind}، {task}',
     photo_number: '{count} میں سے تصویر {number}',
     open_photo: 'تصویر پورے سائز میں کھولیں',
     empty_photo: 'تصویر دستیاب نہیں',

@@ -43,6 +43,7 @@ export const texts = {
       'It moves to the bin with its tasks, photos and reports, and its links stop working immediately. You can restore it for 30 days, then it is deleted permanently.',
     deleted: 'Moved to the bin',
     photo_alt: '{kind}, {task}',
+    photo_named: 'Photo {number} of {count}, {kind}, {task}',
     photo_previous: 'Previous photo',
     photo_next: 'Next photo',
     photo_original: 'Open original',

@@ -62,7 +62,7 @@ export const texts = {
     handed_to: 'Handed to: {who}',
     accepted: 'Accepted',
     remarks: { one: '{count} remark', other: '{count} remarks' },
-    photo: 'Photo: {name}',
+    photo: 'Photo {number} of {count}: {name}',
     missing_count: 'Missing: {count}',
     damaged_count: 'Damaged: {count}',
   },

@@ -45,6 +45,7 @@ export const texts: Translated<typeof en> = {
       'यह अपने काम, फोटो और रिपोर्ट के साथ ट्रैश में चली जाएगी और इसके सभी लिंक तुरंत बंद हो जाएंगे। 30 दिन तक इसे वापस लाया जा सकता है, फिर यह हमेशा के लिए हट जाएगी।',
     deleted: 'सफाई ट्रैश में चली गई',
     photo_alt: '{kind}, {task}',
+    photo_named: 'फोटो {number} / {count}, {kind}, {task}',
     photo_previous: 'पिछली फोटो',
     photo_next: 'अगली फोटो',
     photo_original: 'असली फोटो खोलें',

@@ -60,7 +60,7 @@ export const texts: Translated<typeof en> = {
     handed_to: 'किसे दी: {who}',
     accepted: 'स्वीकार',
     remarks: { one: '{count} आपत्ति', other: '{count} आपत्तियां' },
-    photo: 'फोटो: {name}',
+    photo: 'फोटो {number} / {count}: {name}',
     missing_count: 'कम: {count}',
     damaged_count: 'खराब: {count}',
   },

@@ -50,6 +50,7 @@ export const texts: Translated<typeof en> = {
       'Она уйдёт в корзину с задачами, фото и отчётами, а все её ссылки сразу перестанут работать. 30 дней её можно восстановить, потом она удалится навсегда.',
     deleted: 'Уборка в корзине',
     photo_alt: '{kind}, {task}',
+    photo_named: 'Фото {number} из {count}, {kind}, {task}',
     photo_previous: 'Предыдущее фото',
     photo_next: 'Следующее фото',
     photo_original: 'Открыть оригинал',

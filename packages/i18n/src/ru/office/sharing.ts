@@ -90,7 +90,7 @@ export const texts: Translated<typeof en> = {
       many: '{count} замечаний',
       other: '{count} замечания',
     },
-    photo: 'Фото: {name}',
+    photo: 'Фото {number} из {count}: {name}',
     missing_count: 'Не хватает: {count}',
     damaged_count: 'Повреждено: {count}',
   },

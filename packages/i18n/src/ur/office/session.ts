@@ -45,6 +45,7 @@ export const texts: Translated<typeof en> = {
       'یہ اپنے کاموں، تصویروں اور رپورٹوں سمیت ٹریش میں چلی جائے گی اور اس کے سب لنک فوراً بند ہو جائیں گے۔ 30 دن تک اسے واپس لایا جا سکتا ہے، پھر یہ ہمیشہ کے لیے ختم ہو جائے گی۔',
     deleted: 'صفائی ٹریش میں چلی گئی',
     photo_alt: '{kind}، {task}',
+    photo_named: '{count} میں سے تصویر {number}، {kind}، {task}',
     photo_previous: 'پچھلی تصویر',
     photo_next: 'اگلی تصویر',
     photo_original: 'اصل تصویر کھولیں',

@@ -60,7 +60,7 @@ export const texts: Translated<typeof en> = {
     handed_to: 'کسے دی: {who}',
     accepted: 'قبول',
     remarks: { one: '{count} اعتراض', other: '{count} اعتراضات' },
-    photo: 'تصویر: {name}',
+    photo: '{count} میں سے تصویر {number}: {name}',
     missing_count: 'کم: {count}',
     damaged_count: 'خراب: {count}',
   },

@@ -11,13 +11,14 @@ export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; n
   const { t } = useTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   if (photos.length === 0) return null
-  const label = t('results.photo', { name })
   const images = photos.filter((photo) => photo.view_url !== null)
+  const getLabel = (photo: PagePhoto) =>
+    t('results.photo', { number: images.indexOf(photo) + 1, count: images.length, name })
   const slides = images.map(
     (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
-      name: label,
+      name: getLabel(photo),
       caption: <OriginalLink photo={photo} />,
     }),
   )
@@ -38,7 +39,7 @@ export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; n
             >
               <img
                 src={photo.thumb_url ?? photo.url}
-                alt={label}
+                alt={getLabel(photo)}
                 loading="lazy"
                 className="size-full object-cover"
               />

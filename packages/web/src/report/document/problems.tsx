@@ -48,13 +48,15 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
         {issue.text || t('problems.no_text')}
       </p>
       <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
-        {imagesOf(issue.photos, 'issue').map((photo, index) => (
+        {imagesOf(issue.photos, 'issue').map((photo, index, { length: count }) => (
           <ReportPhoto
             key={photo.id}
             report={report}
             photo={photo}
-            name={t('report.photo_of', {
-              kind: `${t('photo.issue')} ${index + 1}`,
+            name={t('report.photo_named', {
+              number: index + 1,
+              count,
+              kind: t('photo.issue').toLocaleLowerCase(locale),
               task: t(`issue.${issue.kind}`),
             })}
           />

@@ -98,14 +98,16 @@ function Slider({ report, pair, task, ratio, number }: SliderProps) {
   )
 }
 
-/** Returns a function to an accessible name: kind, number within the kind, task. */
+/** Returns a function to an accessible name: "Photo 2 of 5, after, Kitchen". */
 function usePhotoNames(task: DocumentTask) {
   const t = useReportText()
   const { locale } = useLanguage()
   return (photo: DocumentPhoto) => {
-    const number = task.photos.filter(({ kind }) => kind === photo.kind).indexOf(photo) + 1
-    return t('report.photo_of', {
-      kind: `${t(`photo.${photo.kind}`)} ${number}`,
+    const ofKind = task.photos.filter(({ kind }) => kind === photo.kind)
+    return t('report.photo_named', {
+      number: ofKind.indexOf(photo) + 1,
+      count: ofKind.length,
+      kind: t(`photo.${photo.kind}`).toLocaleLowerCase(locale),
       task: textIn(task.title, locale),
     })
   }

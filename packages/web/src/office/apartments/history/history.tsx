@@ -101,7 +101,7 @@ function PastProblem({ each, selection }: ProblemProps) {
 }
 
 function Content({ each, linked = false }: { each: ApartmentIssue; linked?: boolean }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   const { session, issue, task_title_text } = each
   const images = issue.photos.filter((photo) => photo.view_url !== null)
@@ -141,11 +141,16 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
       )}
       {images.length > 0 && (
         <span className="flex flex-wrap gap-1.5">
-          {images.map((photo) => (
+          {images.map((photo, index) => (
             <img
               key={photo.id}
               src={photo.thumb_url ?? photo.url}
-              alt={t('photo.issue')}
+              alt={t('one.photo_named', {
+                number: index + 1,
+                count: images.length,
+                kind: t('photo.issue').toLocaleLowerCase(locale),
+                task: t(`issue.${issue.kind}`),
+              })}
               loading="lazy"
               className="size-14 rounded-mark border border-line object-cover"
             />

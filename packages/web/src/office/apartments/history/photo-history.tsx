@@ -31,14 +31,24 @@ function groupBySession(photos: readonly ApartmentPhoto[]) {
 
 /** The photos of an apartment's sessions, newest session first. A press opens a photo, or selects it while selecting. */
 export function PhotoHistory({ id, selection }: { id: string; selection: DamageSelection }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { day, moment } = useFormats()
   const list = useReadList(listApartmentPhotos, { id, limit: 36 })
   const [openId, setOpenId] = useState<string | null>(null)
   const photos = list.data?.pages.flatMap((page) => page.results) ?? []
   const images = photos.filter(({ photo }) => photo.view_url !== null)
-  const getLabel = ({ photo, task_title_text: task }: ApartmentPhoto) =>
-    task === null ? t(`photo.${photo.kind}`) : t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task })
+  const groups = groupBySession(images)
+  const getLabel = (each: ApartmentPhoto) => {
+    const { photo, session, task_title_text } = each
+    const kind = t(`photo.${photo.kind}`)
+    const ofSession = groups.find((group) => group.session.id === session.id)?.photos ?? []
+    return t('one.photo_named', {
+      number: ofSession.indexOf(each) + 1,
+      count: ofSession.length,
+      kind: kind.toLocaleLowerCase(locale),
+      task: task_title_text ?? session.code,
+    })
+  }
   const slides = images.map(
     (each): Slide => ({
       id: getPhotoKey(each),
@@ -73,7 +83,7 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
         </Empty>
       )}
       <div className="grid grid-cols-1 gap-5">
-        {groupBySession(images).map(({ session, photos }) => (
+        {groups.map(({ session, photos }) => (
           <section key={session.id} aria-labelledby={`photos-${session.id}`} className="grid gap-2">
             <h3 id={`photos-${session.id}`} className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <Link
@@ -132,7 +142,7 @@ function IncludeBox({
     <label className="flex items-center gap-2 font-semibold text-ink">
       <input
         type="checkbox"
-        className="size-5 accent-primary"
+        className="size-5"
         checked={selection.photos.has(one)}
         onChange={({ target }) => selection.photos.set(one, target.checked)}
       />
@@ -172,7 +182,7 @@ function PastPhoto({ each, label, selection, onOpen }: PastPhotoProps) {
           <input
             type="checkbox"
             aria-label={name}
-            className="size-5 scroll-mb-48 accent-primary outline-none"
+            className="size-5 scroll-mb-48 outline-none"
             checked={selection.photos.has(one)}
             onChange={({ target }) => selection.photos.set(one, target.checked)}
           />

@@ -29,13 +29,21 @@ type PhotoStripProps = {
 
 /** Thumbnails of the photos of a task or problem by kind; a press opens the lightbox. */
 export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const mark = use(PhotoMarkContext)
   const [openId, setOpenId] = useState<string | null>(null)
   const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
   const images = sorted.filter((photo) => photo.view_url !== null)
   const documents = sorted.filter((photo) => photo.view_url === null)
-  const getLabel = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
+  const getLabel = (photo: Photo) => {
+    const ofKind = images.filter(({ kind }) => kind === photo.kind)
+    return t('one.photo_named', {
+      number: ofKind.indexOf(photo) + 1,
+      count: ofKind.length,
+      kind: t(`photo.${photo.kind}`).toLocaleLowerCase(locale),
+      task: name,
+    })
+  }
   const slides = images.map(
     (photo): Slide => ({
       id: photo.id,
