@@ -4,6 +4,7 @@ import { useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
+import { Help } from '../../ui/office/help.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -16,7 +17,15 @@ export function SettingsScreen() {
   const { t } = useTexts()
   const allowed = has(useUser(), 'settings.read')
   return (
-    <Page title={t('settings.title')} lead={allowed && t('settings.lead')}>
+    <Page
+      title={t('settings.title')}
+      help={
+        allowed && (
+          <Help label={t('help.about', { topic: t('help.retention_topic') })}>{t('help.retention')}</Help>
+        )
+      }
+      lead={allowed && t('settings.lead')}
+    >
       <title>{`${t('settings.title')} · Brightkey`}</title>
       {allowed ? <Panels /> : <Empty icon={<SettingsIcon />} title={t('settings.not_allowed')} />}
     </Page>

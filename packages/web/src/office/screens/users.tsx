@@ -6,6 +6,7 @@ import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { Help } from '../../ui/office/help.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
@@ -44,7 +45,12 @@ function Users() {
     </Button>
   )
   return (
-    <Page title={t('users.title')} lead={t('users.lead')} actions={invite}>
+    <Page
+      title={t('users.title')}
+      help={<Help label={t('help.about', { topic: t('invite.role') })}>{t('help.roles')}</Help>}
+      lead={t('users.lead')}
+      actions={invite}
+    >
       <title>{`${t('users.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('users.search')} value={typed} onChange={setTyped} />

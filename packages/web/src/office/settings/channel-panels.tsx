@@ -7,6 +7,7 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CopyIcon } from '../../ui/icons.tsx'
+import { Help } from '../../ui/office/help.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -75,9 +76,10 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const { configured, paused_at, waiting, unpaid, webhook_url } = whatsapp
+  const help = <Help label={t('help.about', { topic: t('settings.whatsapp') })}>{t('help.whatsapp')}</Help>
   if (!configured)
     return (
-      <Panel title={t('settings.whatsapp')} aside={<ConfiguredBadge configured={false} />}>
+      <Panel title={t('settings.whatsapp')} help={help} aside={<ConfiguredBadge configured={false} />}>
         <div className="grid grid-cols-1 gap-3">
           <p>{t('settings.whatsapp_off')}</p>
           <HowTo text={t('channel.whatsapp_how')} variables={account} />
@@ -89,7 +91,7 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
     { label: t('channel.unpaid'), value: unpaid },
   ]
   return (
-    <Panel title={t('settings.whatsapp')} aside={<ConfiguredBadge configured />}>
+    <Panel title={t('settings.whatsapp')} help={help} aside={<ConfiguredBadge configured />}>
       <div className="grid grid-cols-1 gap-4">
         {(paused_at !== null || unpaid > 0) && (
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
+import { Help } from '../../ui/office/help.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
@@ -126,7 +127,10 @@ function TemplateFields({ value, inspection, onChange }: FieldsProps) {
       {!inspection && (
         <>
           <div className="grid gap-1.5">
-            <span className="font-semibold text-sm">{t('templates.photos')}</span>
+            <span className="flex items-center gap-1 font-semibold text-sm">
+              {t('templates.photos')}
+              <Help label={t('help.about', { topic: t('templates.photos') })}>{t('help.photos')}</Help>
+            </span>
             <Stepper
               label={t('templates.photos')}
               labels={labels}

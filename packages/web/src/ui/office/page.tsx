@@ -4,6 +4,8 @@ import { SearchIcon } from '../icons.tsx'
 
 type PageProps = {
   title: ReactNode
+  /** Beside the title. */
+  help?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
   back?: ReactNode
@@ -11,16 +13,19 @@ type PageProps = {
 }
 
 /** Layout of an office screen: heading, actions, content. */
-export function Page({ title, lead, actions, back, children }: PageProps) {
+export function Page({ title, help, lead, actions, back, children }: PageProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="print:hidden">{back}</div>
-          <h1 className="text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
-          {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <header>
+        <div className="print:hidden">{back}</div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex min-w-0 items-center gap-2">
+            <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
+            {help}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
       </header>
       {children}
     </div>
@@ -52,7 +57,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (text: string)
 /** The icon is beside the input, not in its padding: the typed text may run opposite to the page direction. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <label className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary">
+    <label className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary print:hidden">
       <span className="sr-only">{label}</span>
       <SearchIcon className="size-5 text-muted" />
       <input

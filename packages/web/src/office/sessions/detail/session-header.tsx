@@ -1,7 +1,7 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
+import { Help } from '../../../ui/office/help.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
@@ -50,7 +51,14 @@ export function SessionHeader({ session }: { session: Session }) {
         <Fact label={t('list.tasks')}>
           <Counter done={session.tasks_completed} all={session.task_count} />
         </Fact>
-        <Fact label={t('list.photos')}>
+        <Fact
+          label={
+            <>
+              {t('list.photos')}
+              <Help label={t('help.about', { topic: t('list.photos') })}>{t('help.counted')}</Help>
+            </>
+          }
+        >
           <Counter done={session.photos_uploaded} all={session.photos_required} />
         </Fact>
         <Fact label={t('list.cleaner')}>
@@ -97,7 +105,7 @@ export function SessionHeader({ session }: { session: Session }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
 import { Disclose } from '../../../ui/office/disclose.tsx'
+import { Help } from '../../../ui/office/help.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -70,7 +71,10 @@ export function Links({ session, note }: LinksProps) {
     />
   )
   return (
-    <Panel title={t('one.links')}>
+    <Panel
+      title={t('one.links')}
+      help={<Help label={t('help.about', { topic: t('one.links') })}>{t('help.links')}</Help>}
+    >
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
       <div className="mb-3 empty:hidden">
         <LocalLinkWarning texts={localLink} />
