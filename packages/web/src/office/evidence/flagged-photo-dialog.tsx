@@ -54,7 +54,7 @@ export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: Di
     if (key === 'ArrowRight' || key === 'ArrowLeft') move(key === forward ? 1 : -1)
   }
   const footer = (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <DialogFooter>
       {canRequestPhoto && (
         <Button icon={<CameraIcon className="size-5 max-sm:hidden" />} onClick={() => setIsRequesting(true)}>
           {t('evidence.ask')}
@@ -68,7 +68,7 @@ export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: Di
       >
         {t('evidence.fine')}
       </Button>
-    </div>
+    </DialogFooter>
   )
   return (
     <>

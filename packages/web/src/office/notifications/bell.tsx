@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { BellIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -53,9 +53,11 @@ function Inbox({ onClose }: { onClose: () => void }) {
     mark.mutate('all', { onError: () => toast({ text: t('bell.read_all_failed'), tone: 'alert' }) })
 
   const footer = (
-    <Button look="quiet" wide onClick={readAll}>
-      {t('bell.read_all')}
-    </Button>
+    <DialogFooter>
+      <Button look="quiet" onClick={readAll}>
+        {t('bell.read_all')}
+      </Button>
+    </DialogFooter>
   )
   return (
     <Modal

@@ -10,7 +10,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -76,9 +76,11 @@ export function TemplateFiles() {
           closeLabel={t('act.close')}
           onClose={importing.reset}
           footer={
-            <Button look="strong" wide onClick={importing.reset}>
-              {t('act.close')}
-            </Button>
+            <DialogFooter>
+              <Button look="strong" onClick={importing.reset}>
+                {t('act.close')}
+              </Button>
+            </DialogFooter>
           }
         >
           <div className="grid grid-cols-1 gap-2">

@@ -38,7 +38,7 @@ export function InviteDialog({ invitation, onClose }: DialogProps) {
   }
 
   const footer = done ? (
-    <div className="flex flex-wrap justify-end gap-2">
+    <DialogFooter>
       {!again && (
         <Button look="quiet" onClick={another}>
           {t('invite.another')}
@@ -47,7 +47,7 @@ export function InviteDialog({ invitation, onClose }: DialogProps) {
       <Button look="strong" onClick={onClose}>
         {t('invite.finish')}
       </Button>
-    </div>
+    </DialogFooter>
   ) : (
     <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={invite.isPending}>

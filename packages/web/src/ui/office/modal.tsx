@@ -86,20 +86,23 @@ export function Modal({ stays = false, onClose, footer, children, ...dialog }: M
 }
 
 type DialogFooterProps = {
-  cancel: string
+  /** Without it, there is nothing to cancel. */
+  cancel?: string
   /** For when Cancel does not close the modal. */
   onCancel?: () => void
   children: ReactNode
 }
 
-/** Cancel, then the actions. */
+/** The foot of every modal: Cancel, then the actions, the strongest last. */
 export function DialogFooter({ cancel, onCancel, children }: DialogFooterProps) {
   const leave = useLeaveModal()
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onCancel ?? leave ?? undefined}>
-        {cancel}
-      </Button>
+      {cancel && (
+        <Button look="quiet" onClick={onCancel ?? leave ?? undefined}>
+          {cancel}
+        </Button>
+      )}
       {children}
     </div>
   )

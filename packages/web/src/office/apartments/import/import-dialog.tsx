@@ -104,11 +104,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     importing.reset()
   }
   const footer = done ? (
-    <div className="flex justify-end">
+    <DialogFooter>
       <Button look="strong" onClick={onClose}>
         {t('act.close')}
       </Button>
-    </div>
+    </DialogFooter>
   ) : (
     <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
       {preview && preview.good > 0 && (

@@ -14,7 +14,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
-import { Modal } from '../../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
@@ -53,15 +53,17 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const [language, setLanguage] = useState<Locale>(locale)
   const [text, setText] = useState(() => buildMessage(locale, shared, link))
   const footer = !isDeleted && !isRevoked && (
-    <a
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClasses('strong', 'medium', true)}
-    >
-      <ChatIcon className="size-5" />
-      {t('share.whatsapp_open')}
-    </a>
+    <DialogFooter cancel={t('act.cancel')}>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClasses('strong')}
+      >
+        <ChatIcon className="size-5" />
+        {t('share.whatsapp_open')}
+      </a>
+    </DialogFooter>
   )
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
