@@ -65,8 +65,8 @@ test('the office and the report show full-size photos from the store', async ({ 
   await using context = await openDevice('desk', 'en')
   const seen = watchRequests(context, storeUrl)
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
-  await expectLoaded(page.getByRole('img', { name: /^After/ }))
-  await page.getByRole('img', { name: /^After/ }).click()
+  await expectLoaded(page.getByRole('img', { name: /, after, / }))
+  await page.getByRole('img', { name: /, after, / }).click()
   await expectLoaded(page.getByRole('dialog').getByRole('img'))
   expect(seen).toEqual({ fromStore: [200], referers: [], refused: [] })
 

@@ -116,7 +116,7 @@ test('a new password is checked against the rules, each with its own message', a
 test('photos open full size, are browsed by keyboard, and close with Escape', async () => {
   const page = await openOffice(server, `/sessions/${done.id}`)
   await page
-    .getByRole('img', { name: /Before/ })
+    .getByRole('img', { name: /, before, / })
     .first()
     .click()
   const box = page.getByRole('dialog')

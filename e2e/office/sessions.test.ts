@@ -254,7 +254,7 @@ test('a deleted photo is restored', async () => {
   const page = await openOffice(server, `/sessions/${session.id}`)
   await button(page, t('one.restore')).click()
   await page.getByText(t('happened.photo_restored')).first().waitFor()
-  await page.getByRole('img', { name: /^After/ }).waitFor()
+  await page.getByRole('img', { name: /, after, / }).waitFor()
 })
 
 test('a deleted session is in the bin and is restored completely', async () => {

@@ -61,14 +61,14 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 type SelectProps = ComponentProps<'select'> & {
-  /** `quiet`: without a frame, as wide as its longest choice. */
+  /** `quiet`: without a frame, as wide as its choice. */
   look?: 'framed' | 'quiet'
 }
 
 const selectLooks = {
   framed: control,
   quiet:
-    'min-h-10 max-w-full rounded-control bg-transparent ps-2 font-medium text-primary text-sm hover:bg-sunken',
+    'field-sizing-content min-h-10 max-w-full rounded-control bg-transparent ps-2 font-medium text-primary text-sm hover:bg-sunken',
 }
 
 /** A native list of choices with our chevron. */

@@ -32,7 +32,7 @@ export function ApartmentsScreen() {
       void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
   )
   const add = has(useUser(), 'apartments.edit') && (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
       <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
         {t('flats.import')}
       </Button>

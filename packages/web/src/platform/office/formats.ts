@@ -20,7 +20,7 @@ export function formatsIn(locale: Locale) {
 const toNoon = (day: string) => `${day}T12:00:00.000Z`
 
 /** Formats `2026-11-21` as "Sat, 21 Nov". */
-export const formatDay = (day: string, locale: Locale): string =>
+const formatDay = (day: string, locale: Locale): string =>
   formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
 
 /** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */

@@ -14,15 +14,15 @@ const gap = 6
 export function Help({ label, children }: HelpProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** Below the button, or above it in the lower half of the window. */
+  /** Puts it below the button, or above it in the lower half of the window. */
   function place({ newState, currentTarget: { style } }: ToggleEvent<HTMLDivElement>) {
     if (newState !== 'open' || !button.current) return
-    const { top, bottom, left, width } = button.current.getBoundingClientRect()
-    const { clientWidth, clientHeight } = document.documentElement
-    const ownWidth = Math.min(320, clientWidth - 2 * margin)
-    const centred = left + width / 2 - ownWidth / 2
-    style.width = `${ownWidth}px`
-    style.left = `${Math.max(margin, Math.min(centred, clientWidth - ownWidth - margin))}px`
+    const { top, bottom, left, right } = button.current.getBoundingClientRect()
+    const { clientWidth, clientHeight, dir } = document.documentElement
+    const width = Math.min(320, clientWidth - 2 * margin)
+    const start = dir === 'rtl' ? right - width : left
+    style.width = `${width}px`
+    style.left = `${Math.max(margin, Math.min(start, clientWidth - width - margin))}px`
     const isLow = top > clientHeight / 2
     style.top = isLow ? 'auto' : `${bottom + gap}px`
     style.bottom = isLow ? `${clientHeight - top + gap}px` : 'auto'
@@ -46,7 +46,7 @@ export function Help({ label, children }: HelpProps) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="fixed right-auto m-0 whitespace-pre-line text-pretty rounded-card border border-line bg-surface p-4 text-start font-normal text-ink text-sm floating"
+        className="fixed inset-auto m-0 whitespace-pre-line text-pretty rounded-card border border-line bg-surface p-4 text-start font-normal text-ink text-sm floating"
       >
         {children}
       </div>

@@ -29,14 +29,14 @@ export function ListTable<Sort extends string>({ grid, columns, sorting, childre
           <Heading key={column.label} column={column} sorting={sorting} />
         ))}
       </div>
-      <ul className="grid grid-cols-1 gap-3 wide:gap-0">{children}</ul>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-1 wide:gap-0">{children}</ul>
     </div>
   )
 }
 
 /** The look of a row of a {@link ListTable}. Its link covers it by `before:absolute before:inset-0`. */
 export const tableRow =
-  'relative grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
+  'relative grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
 
 type HeadingProps<Sort extends string> = {
   column: Column<Sort>
@@ -80,10 +80,16 @@ type SortSelectProps<Sort extends string> = {
   value: Sort
   choices: readonly { value: Sort; label: string }[]
   onChange: (sort: Sort) => void
-  className?: string
+  /** On a wide screen the headings change the order. */
+  cardsOnly?: boolean
 }
 
 /** The order of a list, beside the number of what is in it. */
-export const SortSelect = <Sort extends string>({ label, ...select }: SortSelectProps<Sort>) => (
-  <ChoiceSelect {...select} aria-label={label} look="quiet" className="print:hidden" />
+export const SortSelect = <Sort extends string>({ label, cardsOnly, ...select }: SortSelectProps<Sort>) => (
+  <ChoiceSelect
+    {...select}
+    aria-label={label}
+    look="quiet"
+    className={classes('print:hidden', cardsOnly && 'lg:hidden')}
+  />
 )

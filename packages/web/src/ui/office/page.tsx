@@ -18,14 +18,16 @@ export function Page({ title, help, lead, actions, back, children }: PageProps) 
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4">
       <header>
         <div className="print:hidden">{back}</div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex min-w-0 items-center gap-2">
-            <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
-            {help}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <div className="flex items-center gap-2 sm:min-h-12">
+              <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
+              {help}
+            </div>
+            {lead && <p className="mt-1 text-muted">{lead}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
         </div>
-        {lead && <p className="mt-1 text-muted">{lead}</p>}
       </header>
       {children}
     </div>

@@ -14,7 +14,7 @@ import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const apartmentGrid =
-  'wide:grid wide:grid-cols-[minmax(0,44fr)_minmax(0,18fr)_minmax(0,20fr)_minmax(0,16fr)_var(--row-actions)] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,19fr)_minmax(0,21fr)_minmax(0,22fr)_var(--row-actions)] wide:gap-4'
 
 type ItemProps = {
   apartment: ApartmentRow
@@ -36,7 +36,9 @@ export function ApartmentItem({ apartment, ...actions }: ItemProps) {
           {last_cleaned_at === null ? (
             <span className="text-muted">{t('flats.never_cleaned')}</span>
           ) : (
-            <span title={day(last_cleaned_at)}>{daysSince(last_cleaned_at)}</span>
+            <span title={day(last_cleaned_at)} className="inline-block first-letter:uppercase">
+              {daysSince(last_cleaned_at)}
+            </span>
           )}
         </Value>
         <Value name={t('flats.next_check_out')}>
@@ -44,7 +46,9 @@ export function ApartmentItem({ apartment, ...actions }: ItemProps) {
             <Nothing />
           ) : (
             <>
-              <span className="font-medium">{daysUntil(next_check_out)}</span>{' '}
+              <span className="inline-block font-medium first-letter:uppercase">
+                {daysUntil(next_check_out)}
+              </span>{' '}
               <span className="whitespace-nowrap text-muted">{dayOf(next_check_out)}</span>
             </>
           )}
@@ -70,11 +74,11 @@ function NameCell({ apartment }: Pick<ItemProps, 'apartment'>) {
       <Link
         to="/apartments/$id"
         params={{ id: apartment.id }}
-        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:line-clamp-1 wide:text-base"
+        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base lg:line-clamp-1"
       >
         <bdi>{apartment.name}</bdi>
       </Link>
-      <p className="text-muted text-sm wide:truncate">
+      <p className="text-muted text-sm lg:truncate">
         {t(`apartment.${apartment.type}`)}
         {place && (
           <>

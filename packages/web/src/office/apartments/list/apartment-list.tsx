@@ -62,6 +62,7 @@ export function ApartmentList({ search, add, onEdit, onSort }: ListProps) {
           {t('flats.count', { count: list.data.pages[0]?.count ?? apartments.length })}
         </p>
         <SortSelect
+          cardsOnly
           label={t('list.sort')}
           value={sort}
           choices={apartmentSorts.map((each) => ({ value: each, label: t(`flats.sort_${sortTexts[each]}`) }))}

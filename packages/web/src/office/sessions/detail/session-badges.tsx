@@ -31,13 +31,23 @@ const stateTones: Record<StateName, Tone> = {
 }
 
 /** The state of a session, and beside it whether it is overdue. */
-export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
+export function StatusBadge({
+  session,
+  overdueClassName = '',
+}: {
+  session: Pick<SessionRow, 'state' | 'status' | 'started_at'>
+  overdueClassName?: string
+}) {
   const { t } = useTexts()
   const name = stateNameOf(session)
   return (
     <>
       <Badge tone={stateTones[name]}>{t(`state.${name}`)}</Badge>
-      {session.status === 'overdue' && <Badge tone="alert">{t('state.overdue')}</Badge>}
+      {session.status === 'overdue' && (
+        <Badge tone="alert" className={overdueClassName}>
+          {t('state.overdue')}
+        </Badge>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ShareActions } from '../links/share-actions.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const rowGrid =
-  'wide:grid wide:grid-cols-[minmax(0,50fr)_minmax(0,42fr)_minmax(0,42fr)_minmax(0,28fr)_var(--row-actions)] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,52fr)_minmax(0,36fr)_minmax(0,35fr)_minmax(0,25fr)_var(--row-actions)] wide:gap-4'
 
 /** A session of the list. The whole row is a link; the buttons lie above it. */
 export function SessionListRow({ session }: { session: SessionRow }) {
@@ -33,27 +33,25 @@ export function SessionListRow({ session }: { session: SessionRow }) {
 function ApartmentCell({ session }: { session: SessionRow }) {
   const { t } = useTexts()
   return (
-    <div className="grid min-w-0 justify-items-start gap-1 wide:gap-0.5">
+    <div className="flex min-w-0 flex-col gap-1 wide:flex-col-reverse wide:gap-0.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span dir="ltr" className="font-mono font-semibold text-muted text-sm">
           {session.code}
         </span>
-        <StatusBadge session={session} />
+        <StatusBadge session={session} overdueClassName="wide:hidden" />
         {session.open_issues > 0 && (
           <Badge tone="alert">{t('list.issues', { count: session.open_issues })}</Badge>
         )}
       </div>
-      <p className="max-w-full leading-snug wide:line-clamp-1">
+      <p className="max-w-full leading-snug lg:truncate">
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
           className="font-bold text-lg before:absolute before:inset-0 before:rounded-card wide:text-base"
         >
           <bdi>{session.apartment.name}</bdi>
-        </Link>
-        <bdi className="block text-muted text-sm wide:ms-2 wide:inline">
-          {session.area_title ?? session.address}
-        </bdi>
+        </Link>{' '}
+        <bdi className="block text-muted text-sm wide:inline">{session.area_title ?? session.address}</bdi>
       </p>
     </div>
   )

@@ -84,8 +84,8 @@ function sortOf({ sort }: Query, { lastCleanedAt, nextCheckOut, openIssues }: Fa
 /** The apartments with these ids, in their order. */
 async function rowsOf(ctx: Ctx, ids: readonly string[], facts: Facts): Promise<ApartmentRow[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('apartment')
+  const apartments = await matchingApartments(ctx, { archived: 'all' })
+  const rows = await apartments
     .selectAll()
     .select([
       facts.lastCleanedAt.as('last_cleaned_at'),
