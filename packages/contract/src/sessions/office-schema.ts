@@ -211,7 +211,7 @@ export const FirstSteps = z.object({
   /** A second user was invited. */
   team: z.boolean(),
   sessions: z.boolean(),
-  /** A cleaner's link was opened. */
+  /** A cleaner's link was opened or worked with. */
   link: z.boolean(),
   /** A superuser wants to see no more of it. */
   hidden: z.boolean(),

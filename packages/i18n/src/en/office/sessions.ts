@@ -152,7 +152,8 @@ export const texts = {
     photos_before: 'Before photos',
     add_subtasks: 'Add subtasks from a list',
     subtasks_title: 'Add subtasks',
-    subtasks_empty: 'No subtask lists yet',
+    templates_empty: 'No templates yet. Add one under Templates.',
+    subtasks_empty: 'No subtask lists yet. Add one under Templates.',
   },
   // Photos the office may want to look at twice, and packs of photos that show a damage.
   evidence: {

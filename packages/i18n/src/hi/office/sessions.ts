@@ -151,7 +151,8 @@ export const texts: Translated<typeof en> = {
     photos_before: 'पहले की फोटो',
     add_subtasks: 'सूची से पॉइंट जोड़ें',
     subtasks_title: 'पॉइंट जोड़ें',
-    subtasks_empty: 'अभी पॉइंट की कोई सूची नहीं',
+    templates_empty: 'अभी कोई टेम्पलेट नहीं। “टेम्पलेट” में जोड़ें।',
+    subtasks_empty: 'अभी पॉइंट की कोई सूची नहीं। “टेम्पलेट” में जोड़ें।',
   },
   evidence: {
     title: 'देखने वाली फोटो',

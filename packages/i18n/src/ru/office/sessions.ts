@@ -167,7 +167,8 @@ export const texts: Translated<typeof en> = {
     photos_before: 'Фото до',
     add_subtasks: 'Добавить пункты из списка',
     subtasks_title: 'Добавить пункты',
-    subtasks_empty: 'Списков пунктов пока нет',
+    templates_empty: 'Шаблонов пока нет. Добавьте их в разделе «Шаблоны».',
+    subtasks_empty: 'Списков пунктов пока нет. Добавьте их в разделе «Шаблоны».',
   },
   evidence: {
     title: 'Фото на проверку',

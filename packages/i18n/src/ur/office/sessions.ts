@@ -151,7 +151,8 @@ export const texts: Translated<typeof en> = {
     photos_before: 'پہلے کی تصویریں',
     add_subtasks: 'فہرست سے پوائنٹس شامل کریں',
     subtasks_title: 'پوائنٹس شامل کریں',
-    subtasks_empty: 'ابھی پوائنٹس کی کوئی فہرست نہیں',
+    templates_empty: 'ابھی کوئی ٹیمپلیٹ نہیں۔ ”ٹیمپلیٹ“ میں شامل کریں۔',
+    subtasks_empty: 'ابھی پوائنٹس کی کوئی فہرست نہیں۔ ”ٹیمپلیٹ“ میں شامل کریں۔',
   },
   evidence: {
     title: 'دیکھنے والی تصویریں',

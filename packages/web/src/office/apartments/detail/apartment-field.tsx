@@ -42,6 +42,7 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
       {t('make.apartment_add')}
     </Button>
   )
+  const none = search === '' ? t('flats.empty') : t('act.nothing_found')
   const failure =
     apartments.isError &&
     t(search === '' && !apartments.data ? 'make.apartments_failed' : 'make.apartments_update_failed')
@@ -72,7 +73,10 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
             choices={found.map(toChoice)}
             placeholder={t('make.apartment_search')}
             label={t('make.apartment')}
-            labels={{ open: t('act.show_list'), empty: failure || t('act.nothing_found') }}
+            labels={{
+              open: t('act.show_list'),
+              empty: failure || (apartments.isPending ? t('nav.loading') : none),
+            }}
             onSearch={setTyped}
             searching={search !== typed || apartments.isPlaceholderData}
             footer={

@@ -101,8 +101,8 @@ export function DraftTaskCard({
   )
   return (
     <Card className="p-1.5 sm:px-2">
-      <div className="flex items-start gap-x-1">
-        <span className="pt-1">{tools.grip}</span>
+      <div className="flex items-center gap-x-1">
+        {tools.grip}
         <div className="min-w-0 flex-1 [&_textarea]:font-bold [&_textarea:not(:hover,:focus,[aria-invalid])]:border-transparent">
           <DraftTitle
             label={t('make.task_title')}
@@ -132,7 +132,7 @@ export function DraftTaskCard({
           <CountIcon icon={<CameraIcon className="size-4" />} count={photoCount} />
           <DownIcon className={shown ? 'size-5 rotate-180' : 'size-5'} />
         </button>
-        <span className="pt-1 max-sm:hidden">{remove}</span>
+        <span className="max-sm:hidden">{remove}</span>
       </div>
       {refusal && (
         <p id={error} className="px-2 py-1 text-alert text-sm">

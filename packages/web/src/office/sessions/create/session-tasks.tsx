@@ -121,7 +121,7 @@ export function SessionTasks({ draft, checked, Picker }: TasksProps) {
       {picking && (
         <Picker
           title={picking.into === null ? t('make.templates_title') : t('make.subtasks_title')}
-          empty={picking.into === null ? t('act.nothing_found') : t('make.subtasks_empty')}
+          empty={picking.into === null ? t('make.templates_empty') : t('make.subtasks_empty')}
           scopes={picking.into === null ? ['apartment', 'general', 'task'] : ['task']}
           apartment={apartment?.id ?? null}
           onClose={() => setPicking(null)}

@@ -14,18 +14,19 @@ export async function getFirstSteps(ctx: Authenticated<ReadCtx>): Promise<FirstS
     apartments: await hasApartments(ctx),
     team: await hasSeveralUsers(ctx),
     sessions: (await ctx.db.selectFrom('session').select('id').limit(1).executeTakeFirst()) !== undefined,
-    link: await hasOpenedLink(ctx),
+    link: await hasUsedLink(ctx),
     hidden: firstStepsHidden,
   }
 }
 
-async function hasOpenedLink({ db }: ReadCtx): Promise<boolean> {
-  const opened = await db
+/** Whether a cleaner's link was opened, or worked with: a program that works with one opens no page. */
+async function hasUsedLink({ db }: ReadCtx): Promise<boolean> {
+  const started = db.selectFrom('session').select('id').where('started_at', 'is not', null).limit(1)
+  const opened = db
     .selectFrom('session_link')
     .select('token')
     .where('kind', '=', 'cleaning')
     .where('opened_at', 'is not', null)
     .limit(1)
-    .executeTakeFirst()
-  return opened !== undefined
+  return Boolean((await started.executeTakeFirst()) ?? (await opened.executeTakeFirst()))
 }
