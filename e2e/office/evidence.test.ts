@@ -186,6 +186,8 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await question.getByRole('button', { name: t('evidence.ask') }).click()
   await sheet.getByText('Switch the light on first').waitFor()
   await sheet.getByText(phone('sheet.asked')).waitFor()
+  // The photo in question.
+  await sheet.getByRole('link', { name: phone('pictures.open', { number: 1 }) }).waitFor()
   const card = cleaner.locator('article').filter({ has: cleaner.locator(`[data-opens="task-${dark}"]`) })
   await card.getByText(phone('state.returned')).waitFor()
   expect(await seriousFindings(cleaner)).toEqual([])

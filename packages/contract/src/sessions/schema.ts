@@ -83,7 +83,7 @@ export const Task = z.object({
   office_note: z.nullable(z.string()),
   /** When the office last returned it; null once the report is submitted. */
   returned_at: z.nullable(Instant),
-  /** The inspector's photos of what is to be done again here. */
+  /** What is to be done again here: the inspector's photos, and those of the cleaner that the office wants replaced. */
   office_photos: z.array(OfficePhoto),
   subtasks: z.array(Subtask),
   photos: z.array(Photo),

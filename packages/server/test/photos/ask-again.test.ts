@@ -28,7 +28,15 @@ test('requesting a new photo reopens its task, with the note, and the photo coun
   expect(session).toMatchObject({ state: 'active', photos_uploaded: 1, tasks_completed: 1 })
   expect(session.deleted_photos.map((photo) => photo.id)).toEqual([photoId])
   expect(session.timeline.at(-1)).toMatchObject({ type: 'photo.asked_again', values: { photo_id: photoId } })
-  expect(await cleaner.task(one)).toMatchObject({ status: 'active', office_note: 'Too dark', photos: [] })
+  const asked = await cleaner.task(one)
+  expect(asked).toMatchObject({ status: 'active', office_note: 'Too dark', photos: [] })
+  // She sees which photo it is about, also where all tasks are read at once.
+  expect(asked.office_photos.map((photo) => photo.id)).toEqual([photoId])
+  expect((await cleaner.load()).tasks.find((task) => task.id === one)?.office_photos).toEqual(
+    asked.office_photos,
+  )
+  const picture = await world.app.server.inject(asked.office_photos[0]?.view_url ?? '')
+  expect(picture.statusCode).toBe(200)
   expect(await cleaner.task(two)).toMatchObject({ status: 'completed', office_note: null })
   const early = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
@@ -39,7 +47,12 @@ test('requesting a new photo reopens its task, with the note, and the photo coun
 
   await cleaner.photo(one)
   await cleaner.move(one, 'completed')
+  const [replaced] = (await cleaner.task(one)).photos
   expect(await cleaner.task(one)).toMatchObject({ status: 'completed', office_note: null })
+
+  world.passTime(1000)
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId: replaced?.id ?? '', text: 'Too close' })
+  expect((await cleaner.task(one)).office_photos.map((photo) => photo.id)).toEqual([replaced?.id])
 })
 
 test('without a note from the office the note is empty, and the page shows its own text', async () => {

@@ -91,7 +91,7 @@ export type TaskTable = {
   returned_at: string | null
   /** What the office asks the cleaner to do here, until the task is completed again. */
   office_note: string | null
-  /** JSON of the ids of the inspector's photos that show what is to be done. */
+  /** JSON of the ids of the photos that show what is to be done: the inspector's, and those to be replaced. */
   office_photos: string | null
 }
 

@@ -66,6 +66,8 @@ export async function reopenTask(
       skip_reason: null,
       skip_text: null,
       returned_at: now,
+      // What was asked for before has been done.
+      ...(status === 'completed' && { office_photos: null }),
     })
     .where('id', '=', id)
     .execute()
@@ -89,9 +91,14 @@ export async function setSkip(
   await db.updateTable('task').set(skip).where('id', '=', taskId).execute()
 }
 
-/** Sets what the office asks the cleaner to do in this task. */
-export async function setOfficeNote({ db }: WriteCtx, taskId: string, office_note: string): Promise<void> {
-  await db.updateTable('task').set({ office_note }).where('id', '=', taskId).execute()
+/** Sets what the office asks the cleaner to do in this task, and the photos that show it. */
+export async function setOfficeRequest(
+  { db }: WriteCtx,
+  taskId: string,
+  { note, photoIds }: { note: string; photoIds: readonly string[] },
+): Promise<void> {
+  const values = { office_note: note, office_photos: JSON.stringify(photoIds) }
+  await db.updateTable('task').set(values).where('id', '=', taskId).execute()
 }
 
 /** Notes that this version of the report shows the cleaner's photos that are not deleted. */

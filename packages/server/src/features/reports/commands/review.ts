@@ -12,7 +12,7 @@ import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findTaskPhoto } from '../../sessions/photos/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { findTask, tasksOfSession } from '../../sessions/tasks/queries.ts'
-import { markAskedAgain, reopenTask, setDue, setOfficeNote, setState } from '../../sessions/updates.ts'
+import { markAskedAgain, reopenTask, setDue, setOfficeRequest, setState } from '../../sessions/updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -91,7 +91,8 @@ export async function askAgain(
       await ctx.record({ type: 'session.changed', session_id: id, change: 'extended' })
     }
   } else await returnWork(ctx, session, { reason: text, tasks: [task] })
-  await setOfficeNote(ctx, task.id, text)
+  const asked = task.status === 'completed' ? [] : task.office_photos.map((each) => each.id)
+  await setOfficeRequest(ctx, task.id, { note: text, photoIds: [...asked, photoId] })
   await markAskedAgain(ctx, id, photoId)
   await ctx.record({ type: 'photo.asked_again', session_id: id, photo_id: photoId, task_id: task.id })
   return { id }

@@ -50,6 +50,8 @@ async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Pro
 async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string): Promise<boolean> {
   const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
   const link = (await activeLinks(ctx.db, [photo.session_id])).find(is)
+  // The cleaner sees the photo that is to be replaced.
+  if (link?.kind === 'cleaning' && photo.asked_again_at !== null) return true
   if (link && !showsReport[link.kind]) return photo.deleted_at === null
 
   const reports = await ctx.instance.reports.links(ctx, photo.session_id)
@@ -78,6 +80,7 @@ const findRequestedPhoto = prepare((db, [file]: [string]) =>
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
+    .select('photo.asked_again_at')
     .select(['photo.original_removed_at', 'photo.report_version', 'session.report_id', 'session.created_by'])
     .where('photo.file', '=', file)
     .where('session.state', '!=', 'deleted'),

@@ -44,40 +44,6 @@ export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]>
     .execute()
 }
 
-/** The photos of one task that were not deleted, oldest first, and those of other pages with these ids. */
-export function photosOfTask(
-  { db }: ReadCtx,
-  sessionId: string,
-  taskId: string,
-  pagePhotoIds: readonly string[],
-): Promise<Row[]> {
-  return pagePhotoIds.length === 0
-    ? ownPhotosOfTask(db, [sessionId, taskId])
-    : selectPhotosOfTask(db, sessionId, taskId, pagePhotoIds).execute()
-}
-
-const ownPhotosOfTask = prepare((db, [sessionId, taskId]: [string, string]) =>
-  selectPhotosOfTask(db, sessionId, taskId, []),
-)
-
-const selectPhotosOfTask = (
-  db: ReadCtx['db'],
-  sessionId: string,
-  taskId: string,
-  pagePhotoIds: readonly string[],
-) =>
-  db
-    .selectFrom('photo')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('deleted_at', 'is', null)
-    .where(({ eb, and, or }) => {
-      const own = and([eb('task_id', '=', taskId), eb('page', 'is', null), eb('issue_id', 'is', null)])
-      return pagePhotoIds.length === 0 ? own : or([own, eb('id', 'in', pagePhotoIds)])
-    })
-    .orderBy('received_at')
-    .orderBy('id')
-
 /** A photo of a task, deleted or not; undefined for an issue's, which shows the problem and no work. */
 export const findTaskPhoto = ({ db }: ReadCtx, sessionId: string, photoId: string) =>
   db

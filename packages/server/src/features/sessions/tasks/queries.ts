@@ -5,7 +5,8 @@ import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { RecentParts } from '../../../platform/recent-parts.ts'
-import { addressesOf, countedPhotosOf, photosOfSession, photosOfTask, toPhoto } from '../photos/queries.ts'
+import { isOfOffice, photosOfTask } from '../photos/of-task/queries.ts'
+import { addressesOf, countedPhotosOf, photosOfSession, toPhoto } from '../photos/queries.ts'
 import { addressEnd } from '../photos/rules.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SubtaskTable, TaskTable } from '../tables.ts'
@@ -58,12 +59,15 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
     ctx,
     task,
     subtasks,
-    photos.filter((photo) => photo.page === null).map((photo) => toPhoto(ctx, photo)),
+    photos.filter(isOwn).map((photo) => toPhoto(ctx, photo)),
     officeIds
-      .flatMap((id) => photos.find((photo) => photo.id === id && photo.page !== null) ?? [])
+      .flatMap((id) => photos.find((photo) => photo.id === id && !isOwn(photo)) ?? [])
       .map((photo) => toOfficePhoto(ctx, photo)),
   )
 }
+
+const isOwn = ({ page, deleted_at }: Pick<Selectable<PhotoTable>, 'page' | 'deleted_at'>) =>
+  page === null && deleted_at === null
 
 /** A row for each subtask, or one without. */
 const findTaskRows = prepare((db, [sessionId, taskId]: [string, string]) =>
@@ -152,7 +156,7 @@ export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<R
 const officePhotoIds = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_photos'>): string[] =>
   office_photos === null ? [] : JSON.parse(office_photos)
 
-/** The inspector's photos that came with tasks, by their ids; those deleted since are not among them. */
+/** The photos that the office shows with tasks, by their ids; an inspector's that was deleted since is not among them. */
 async function officePhotosOf(
   ctx: ReadCtx,
   tasks: readonly Selectable<TaskTable>[],
@@ -165,7 +169,7 @@ async function officePhotosOf(
     .select(['id', 'file', 'mime', 'width', 'height'])
     .where('session_id', '=', task.session_id)
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where(isOfOffice)
     .execute()
   return new Map(rows.map((row) => [row.id, toOfficePhoto(ctx, row)]))
 }
