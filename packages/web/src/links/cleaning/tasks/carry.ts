@@ -27,7 +27,9 @@ function columnAt(
     .elementsFromPoint(x, y)
     .filter((element) => !carried.contains(element))
     .map((element) => element.closest<HTMLElement>('[data-drop]')?.dataset.drop)
-  return columns.find((column) => zones.includes(column)) ?? null
+  // The topmost: a place at the bottom of the screen lies over whichever column is behind it.
+  const over = zones.find((zone) => zone !== undefined)
+  return columns.find((column) => column === over) ?? null
 }
 
 /** Pixels from the top, and from the bottom where on a phone the places to drop lie, at which the page moves along. */

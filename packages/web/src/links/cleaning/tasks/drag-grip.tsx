@@ -118,16 +118,19 @@ export function DragGrip({ task }: { task: TaskView }) {
   )
 }
 
-/** On a phone the other columns may be far away: while a card is held, drop targets appear at the bottom. */
+/**
+ * On a phone the other columns may be far away: while a card is held, drop targets appear at the bottom, above the card.
+ * Below one another, so that a card pulled straight down reaches the same in both reading directions.
+ */
 function DropPlaces({ columns }: { columns: readonly TaskStatus[] }) {
   const t = useText()
   return (
-    <div data-places="" className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex gap-3 lg:hidden">
-      {columns.map((column) => (
+    <div data-places="" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid gap-2 lg:hidden">
+      {[...columns].reverse().map((column) => (
         <div
           key={column}
           data-drop={column}
-          className="pointer-events-auto grid min-h-24 flex-1 place-items-center rounded-card border-2 border-primary border-dashed bg-primary-soft p-2 text-center font-semibold text-primary data-over:border-solid data-over:bg-primary data-over:text-on-primary"
+          className="pointer-events-auto grid min-h-14 place-items-center rounded-card border-2 border-primary border-dashed bg-primary-soft p-2 text-center font-semibold text-primary data-over:border-solid data-over:bg-primary data-over:text-on-primary"
         >
           {t(`task.${column}`)}
         </div>
