@@ -5,6 +5,7 @@ export const texts = {
     use_app: 'Use the camera app',
     take: 'Take a photo',
     done: 'Done',
+    count: '{count} of {required}',
     torch: 'Light',
     taken: { one: '{count} photo taken', other: '{count} photos taken' },
     saving: 'Saving on the phone…',

@@ -7,6 +7,7 @@ export const texts: Translated<typeof en> = {
     use_app: 'फोन का कैमरा खोलें',
     take: 'फोटो लें',
     done: 'हो गया',
+    count: '{required} में से {count}',
     torch: 'लाइट',
     taken: { one: '{count} फोटो ली गई', other: '{count} फोटो ली गईं' },
     saving: 'फोन में सेव हो रही है…',

@@ -7,6 +7,7 @@ export const texts: Translated<typeof en> = {
     use_app: 'Открыть приложение «Камера»',
     take: 'Сделать фото',
     done: 'Готово',
+    count: '{count} из {required}',
     torch: 'Свет',
     taken: {
       one: 'Снято {count} фото',

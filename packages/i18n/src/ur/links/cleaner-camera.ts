@@ -7,6 +7,7 @@ export const texts: Translated<typeof en> = {
     use_app: 'فون کا کیمرا کھولیں',
     take: 'تصویر لیں',
     done: 'ہو گیا',
+    count: '{required} میں سے {count}',
     torch: 'لائٹ',
     taken: { one: '{count} تصویر لی گئی', other: '{count} تصویریں لی گئیں' },
     saving: 'فون میں محفوظ ہو رہی ہے…',

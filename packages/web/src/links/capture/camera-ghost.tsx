@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '../../ui/icons.tsx'
 import { useCameraText } from './camera-text.ts'
 import { useLocalPreview } from './local-preview.ts'
 import type { PhotoView } from './photo-view.ts'
@@ -44,8 +45,11 @@ export function useGhost(ghost: PhotoView | null) {
         title={t('camera.ghost')}
         onClick={turn}
       >
-        <img src={src} alt="" />
+        <OverlayIcon />
       </button>
     ),
   }
 }
+
+/** Two pictures, one over the other. */
+const OverlayIcon = () => <Icon d="M3 3h13v13H3ZM8 8h13v13H8ZM8 16l8-8" />

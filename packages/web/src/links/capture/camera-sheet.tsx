@@ -22,6 +22,8 @@ type CameraSheetProps = {
   snap: (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
   drop: (photoId: string) => void
   present: readonly string[]
+  /** How many photos of this kind the task needs; 0 if any number will do. */
+  required?: number
   ghost?: PhotoView | null
   onUseApp: () => void
   onTrouble: (trouble: CameraTrouble) => void
@@ -34,6 +36,7 @@ export function CameraSheet({
   snap,
   drop,
   present,
+  required = 0,
   ghost = null,
   onUseApp,
   onTrouble,
@@ -46,11 +49,12 @@ export function CameraSheet({
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [looked, setLooked] = useState<string | null>(null)
-  const { shots: all, saving, failed, pressed, shoot } = useShots(snap)
+  const { shots: taken, saving, failed, pressed, shoot } = useShots(snap)
   const { layer, dial, toggle } = useGhost(ghost)
   const pending = usePendingDeletions()
-  const shots = all.filter((shot) => present.includes(shot.id))
+  const shots = taken.filter((shot) => present.includes(shot.id))
   const kept = shots.filter((shot) => !pending.has(shot.id)).length
+  const all = present.filter((id) => !pending.has(id)).length
   const looking = shots.find((shot) => shot.id === looked)
   const ready = camera !== null && playing && saving < 2
 
@@ -92,6 +96,9 @@ export function CameraSheet({
             <CloseIcon />
           </button>
           <h2 id={titleId}>{title}</h2>
+          {required > 0 && (
+            <p className="camera-count">{tCamera('camera.count', { count: all, required })}</p>
+          )}
           {camera?.hasTorch && <CameraTorch camera={camera} />}
         </header>
 
@@ -160,7 +167,7 @@ export function CameraSheet({
               />
               <button type="button" className="camera-pill" onClick={onClose}>
                 {tCamera('camera.done')}
-                {kept > 0 && <bdi dir="ltr">{kept}</bdi>}
+                {required === 0 && kept > 0 && <bdi dir="ltr">{kept}</bdi>}
               </button>
             </div>
           )}

@@ -24,6 +24,8 @@ type PhotoButtonsProps = {
   drop: (photoId: string) => void
   /** The ids of the existing photos: deleted ones leave the camera's strip too. */
   present: readonly string[]
+  /** How many photos are needed, for the camera's counter. */
+  required?: number
   ghost?: PhotoView | null
   preparing: Preparing | null
   troubles: readonly { name: string; trouble: FileTrouble }[]
