@@ -4,6 +4,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { findLargeFeet } from './large-feet.ts'
 import { findOverflowing } from './overflow.ts'
 import { allScreens } from './screens/all.ts'
 import { openScreen, openScreenPage } from './screens/open.ts'
@@ -44,8 +45,12 @@ async function walk(surface: Screen['surface'], locale: Locale, check: (page: Pa
 }
 
 // What users type is the same in each language: the pages of cleaners in Urdu, those of the office in English.
-test('with long words, web addresses, emoji and both text directions in every field, no link page scrolls sideways, and every target on it is large enough to tap', async () => {
-  const check = async (page: Page) => [...(await findOverflowing(page)), ...(await findSmallTargets(page))]
+test('with long words, web addresses, emoji and both text directions in every field, no link page scrolls sideways, every target on it is large enough to tap, and its foot takes no more than 15 % of the screen', async () => {
+  const check = async (page: Page) => [
+    ...(await findOverflowing(page)),
+    ...(await findSmallTargets(page)),
+    ...(await findLargeFeet(page)),
+  ]
   expect(await walk('link', 'ur', check)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../browser.ts'
+import { findLargeFeet } from '../large-feet.ts'
 import { findOverflowing } from '../overflow.ts'
 import { openScreen, type ScreenPage, settle, watchConsole } from '../screens/open.ts'
 import type { Opening, Screen, State } from '../screens/screen.ts'
@@ -121,20 +122,5 @@ async function takePicture(page: Page, path: string, width: Width): Promise<void
     clip: { x: 0, y: 0, width, height },
   })
 }
-
-/** Lists what stays at the bottom of the screen and takes more than a seventh of it. */
-const findLargeFeet = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    return [...(dialog ?? document.body).querySelectorAll('*')].flatMap((element) => {
-      const { position, pointerEvents } = getComputedStyle(element)
-      const { top, bottom, height } = element.getBoundingClientRect()
-      const stays = position === 'fixed' || position === 'sticky' || element.matches('dialog > :last-child')
-      if (!stays || pointerEvents === 'none' || !element.checkVisibility()) return []
-      if (Math.abs(bottom - innerHeight) > 1 || top <= 0 || element.tagName === 'DIALOG') return []
-      const share = Math.round((height / innerHeight) * 100)
-      return share > 15 ? [`the foot takes ${share} % of the screen`] : []
-    })
-  })
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true })

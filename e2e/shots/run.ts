@@ -60,7 +60,7 @@ for (const world of worlds.values()) await world[Symbol.asyncDispose]()
 await writeIndex()
 printFaults()
 console.log(`${pictures.length} pictures in ${seconds()} s: ${join(folder, 'index.html')}`)
-process.exit(faults.some(({ kind }) => kind === 'failed') ? 1 : 0)
+process.exit(faults.some(({ kind }) => kind === 'failed' || kind === 'foot') ? 1 : 0)
 
 function seconds() {
   return Math.round((performance.now() - began) / 1000)
@@ -135,5 +135,6 @@ function printFaults(): void {
       `${line.slice(0, 200)}  [${[of('state'), of('locale'), of('width'), of('theme')].filter(Boolean).join(' ')}]`,
     )
   }
-  if (faults.length === 0) console.log('No console message, axe violation, small target or overflow.')
+  if (faults.length === 0)
+    console.log('No console message, axe violation, small target, overflow or large foot.')
 }

@@ -39,6 +39,7 @@ export const texts = {
     choose: 'Gallery',
     camera: 'Camera',
     counter: 'Photos uploaded: {done} of {required}',
+    more: '{done}, {required} needed',
     preparing: 'Preparing…',
     saved: 'Saved on the phone',
     sending: 'Sending {percent}%',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     choose: 'गैलरी',
     camera: 'कैमरा',
     counter: '{required} में से {done} फोटो अपलोड',
+    more: '{done}, {required} चाहिए',
     preparing: 'तैयार हो रही है…',
     saved: 'फोन में सेव',
     sending: 'भेज रहे हैं {percent}%',

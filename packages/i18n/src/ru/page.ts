@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     choose: 'Галерея',
     camera: 'Камера',
     counter: 'Загружено фото: {done} из {required}',
+    more: '{done}, нужно {required}',
     preparing: 'Подготовка…',
     saved: 'Сохранено на телефоне',
     sending: 'Отправка {percent}%',

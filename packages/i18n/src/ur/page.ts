@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     choose: 'گیلری',
     camera: 'کیمرا',
     counter: '{required} میں سے {done} تصویریں اپ لوڈ',
+    more: '{done}، {required} چاہیے',
     preparing: 'تیار ہو رہی ہے…',
     saved: 'فون میں محفوظ',
     sending: '{percent} فیصد بھیجا گیا',

@@ -9,6 +9,7 @@ import {
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
+import { measureFoot } from './measure-foot.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -21,7 +22,7 @@ type DialogProps = {
    * `full`: full screen.
    */
   shape?: 'box' | 'sheet' | 'side' | 'full'
-  /** Fixed below the scrolling content. */
+  /** Fixed below the scrolling content; that of a sheet ends the content where it is too tall, and hides under a keyboard. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -79,7 +80,7 @@ export function Dialog({
       onKeyDown={onKeyDown}
       className={classes('bg-surface p-0 text-ink floating', shapes[shape])}
     >
-      <div className="flex max-h-[inherit] min-h-0 flex-col [height:inherit]">
+      <div className="flex max-h-[inherit] min-h-0 flex-col [height:inherit] has-[>[data-tall]]:overflow-y-auto">
         <header className="flex items-center gap-2 border-line border-b py-2 ps-5 pe-2">
           <h2
             id={titleId}
@@ -90,8 +91,20 @@ export function Dialog({
           </h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-        {footer && <footer className="border-line border-t bg-surface px-5 py-3">{footer}</footer>}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 has-[+[data-tall]]:flex-none has-[+[data-tall]]:overflow-visible">
+          {children}
+        </div>
+        {footer && (
+          <footer
+            ref={shape === 'sheet' ? measureFoot : undefined}
+            className={classes(
+              'border-line border-t bg-surface px-5',
+              shape === 'sheet' ? 'py-2 in-data-keyboard:hidden' : 'py-3',
+            )}
+          >
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   )

@@ -4,8 +4,14 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
-import type { TaskView } from '../../src/links/cleaning/session/session-view.ts'
+import { Column } from '../../src/links/cleaning/board.tsx'
+import { SessionNews } from '../../src/links/cleaning/session/session-notes.tsx'
+import type { SessionView, TaskView } from '../../src/links/cleaning/session/session-view.ts'
+import { received } from '../../src/links/cleaning/session/session-view.ts'
+import { BoardNews } from '../../src/links/cleaning/tasks/board-news.tsx'
+import { CompleteTask } from '../../src/links/cleaning/tasks/complete-task.tsx'
 import { TaskCard } from '../../src/links/cleaning/tasks/task-card.tsx'
+import { Foot } from '../../src/links/frame/page-foot.tsx'
 import type { ItemDraft } from '../../src/links/keys/key-draft.ts'
 import { KeyFields } from '../../src/links/keys/key-fields.tsx'
 import type { Action } from '../../src/links/queue/action.ts'
@@ -13,10 +19,12 @@ import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
 import { QueueState } from '../../src/links/queue/queue-state.tsx'
 import { newId } from '../../src/platform/client-id.ts'
+import { markKeyboard } from '../../src/platform/keyboard.ts'
 import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
 import { LanguageProvider, loadCatalog } from '../../src/platform/language/language.tsx'
 import { Outbox } from '../../src/platform/outbox/outbox.ts'
-import { task, waitingPhoto } from '../links/cleaner-session.ts'
+import { measureFoot } from '../../src/ui/measure-foot.ts'
+import { receivedPhoto, session, task, waitingPhoto } from '../links/cleaner-session.ts'
 
 async function inLanguage(locale: Locale, page: ReactNode) {
   setDocumentLanguage(locale)
@@ -54,6 +62,15 @@ describe('the card of a task', () => {
     await expect.element(screen.getByText('0/1')).toBeVisible()
   })
 
+  test('more photos than needed are counted in words', async () => {
+    const photos = ['a', 'b'].map((id) => ({ ...receivedPhoto(id), where: 'received' as const }))
+    const screen = await card(taskView({ required_photos: 1, photos }))
+    await expect.element(screen.getByText('2, 1 needed')).toBeVisible()
+    await screen.unmount()
+    const enough = await card(taskView({ required_photos: 2, photos }))
+    await expect.element(enough.getByText('2/2')).toBeVisible()
+  })
+
   test('opens wherever it is tapped', async () => {
     const open = vi.fn()
     const screen = await card(taskView(), open)
@@ -86,6 +103,153 @@ describe('the card of a task', () => {
   })
 })
 
+const sessionView = (tasks: TaskView[], more: Partial<SessionView> = {}): SessionView => ({
+  ...received(session([]), 'en'),
+  tasks,
+  ...more,
+})
+
+const named = (id: string, title: string, more: Partial<TaskView> = {}) =>
+  taskView({ ...task(id, { title_text: title }), photos: [], ...more })
+
+describe('the board', () => {
+  const column = (status: TaskView['status'], tasks: TaskView[]) =>
+    inLanguage(
+      'en',
+      <OutboxProvider value={{ outbox: null, act: async () => true }}>
+        <Column status={status} session={sessionView(tasks)} locked={false} onOpen={() => undefined} />
+      </OutboxProvider>,
+    )
+  const strong = (element: Element) => element.classList.contains('bg-primary')
+
+  test('lists what the office returned before the other tasks', async () => {
+    const screen = await column('available', [
+      named('kitchen', 'Kitchen'),
+      named('bath', 'Bathroom', { returned: true }),
+    ])
+    await expect.element(screen.getByRole('heading', { level: 3 }).first()).toMatchTextContent(/Bathroom/)
+  })
+
+  test('has one strong button, to start the next task, unless one is in progress', async () => {
+    const tasks = [named('kitchen', 'Kitchen'), named('bath', 'Bathroom')]
+    const screen = await column('available', tasks)
+    const start = screen.getByRole('button', { name: /^Start/ })
+    await expect.element(start.first()).toBeVisible()
+    expect(start.elements().map(strong)).toEqual([true, false])
+    await screen.unmount()
+    const running = await column('available', [...tasks, named('hall', 'Hallway', { status: 'active' })])
+    await expect.element(running.getByRole('button', { name: /^Start/ }).first()).toBeVisible()
+    expect(
+      running
+        .getByRole('button', { name: /^Start/ })
+        .elements()
+        .map(strong),
+    ).toEqual([false, false])
+  })
+
+  test('what the office returned has its reason, and a link to each task still to be done', async () => {
+    const at = '2026-11-23T08:00:00.000Z'
+    const returned = { at, reason: 'Streaks on the glass', task_ids: ['bath', 'hall'], version: 1 }
+    const tasks = [
+      named('bath', 'Bathroom', { returned: true, status: 'active' }),
+      named('hall', 'Hallway', { returned: true, status: 'completed' }),
+    ]
+    const screen = await inLanguage(
+      'en',
+      <SessionNews
+        session={sessionView(tasks, { returned })}
+        closed={false}
+        now="2020-01-01T00:00:00.000Z"
+      />,
+    )
+    await expect.element(screen.getByText('Streaks on the glass')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Bathroom' })).toHaveAttribute('href', '#task-bath')
+    await expect.element(screen.getByRole('link', { name: 'Hallway' })).not.toBeInTheDocument()
+  })
+
+  test('after a task is completed it shows that, and leads to the next', async () => {
+    const outbox = new Outbox<Action>(newId(), queueRules(cleanerActions))
+    await outbox.reload()
+    const before = sessionView([named('kitchen', 'Kitchen', { status: 'active' }), named('bath', 'Bathroom')])
+    const News = ({ now }: { now: SessionView }) => (
+      <OutboxProvider value={{ outbox, act: async () => true }}>
+        <BoardNews first={before} session={now} isCovered={false} />
+      </OutboxProvider>
+    )
+    await outbox.add({ kind: 'status', task_id: 'kitchen', from: 'active', status: 'completed' })
+    const after = sessionView([
+      named('kitchen', 'Kitchen', { status: 'completed' }),
+      named('bath', 'Bathroom'),
+    ])
+    const screen = await inLanguage('en', <News now={after} />)
+    await expect.element(screen.getByText('Kitchen: Completed')).toBeVisible()
+    await screen.getByRole('button', { name: 'Next task: Bathroom' }).click()
+    expect(location.hash).toBe('#task-bath')
+    await expect.element(screen.getByRole('button', { name: /Next task/ })).not.toBeInTheDocument()
+    history.replaceState(null, '', location.pathname)
+  })
+})
+
+describe('the bar at the bottom', () => {
+  const bar = () => document.querySelector('[data-foot]')
+
+  test('is not strong while a task lacks something', async () => {
+    const complete = (view: TaskView) =>
+      inLanguage(
+        'en',
+        <OutboxProvider value={{ outbox: null, act: async () => true }}>
+          <CompleteTask task={view} onTried={() => undefined} onCompleted={() => undefined} />
+        </OutboxProvider>,
+      )
+    const screen = await complete(named('kitchen', 'Kitchen', { status: 'active' }))
+    const button = screen.getByRole('button', { name: 'Complete task' })
+    await expect.element(button).toBeVisible()
+    expect(button.element().classList.contains('bg-primary')).toBe(false)
+  })
+
+  test('hides while the keyboard is open, and returns when it closes', async () => {
+    const screen = await inLanguage(
+      'en',
+      <>
+        <textarea aria-label="Note" />
+        <Foot>
+          <button type="button">Sign</button>
+        </Foot>
+      </>,
+    )
+    const forget = markKeyboard()
+    const sign = screen.getByText('Sign')
+    await expect.element(sign).toBeVisible()
+    await screen.getByLabelText('Note').click()
+    const height = vi.spyOn(VisualViewport.prototype, 'height', 'get').mockReturnValue(innerHeight / 2)
+    visualViewport?.dispatchEvent(new Event('resize'))
+    await expect.element(sign).not.toBeVisible()
+    height.mockRestore()
+    visualViewport?.dispatchEvent(new Event('resize'))
+    await expect.element(sign).toBeVisible()
+    forget?.()
+  })
+
+  test('ends the page where it would take more than 15 % of the screen', async () => {
+    const Bar = ({ share }: { share: number }) => (
+      <Foot>
+        <button type="button" style={{ height: innerHeight * share }}>
+          Sign
+        </button>
+      </Foot>
+    )
+    const screen = await inLanguage('en', <Bar share={0.1} />)
+    const forget = measureFoot(bar() as HTMLElement)
+    await expect.poll(() => bar() && getComputedStyle(bar() as Element).position).toBe('fixed')
+    await screen
+      .getByRole('button')
+      .element()
+      .setAttribute('style', `height: ${innerHeight * 0.2}px`)
+    await expect.poll(() => bar() && getComputedStyle(bar() as Element).position).toBe('static')
+    forget?.()
+  })
+})
+
 describe('the state of the queue', () => {
   async function queue(actions: readonly Action[], { received = 0, locale = 'en' as Locale } = {}) {
     const outbox = new Outbox<Action>(newId(), queueRules(cleanerActions))
@@ -106,13 +270,24 @@ describe('the state of the queue', () => {
   })
   const photo = (id: string): Action => ({ kind: 'photo', task_id: 'kitchen', photo: waitingPhoto(id) })
 
-  test('nothing waits on a phone on which nothing was done', async () => {
+  /** Where sighted people can read it. */
+  const lineOf = (container: Element) => container.querySelector('div:not(.sr-only) > [role=status]')
+
+  test('has no line, and no button, where nothing waits', async () => {
     const { screen } = await queue([])
     await expect.element(screen.getByRole('status')).toMatchTextContent(/Nothing to send/)
+    expect(lineOf(screen.container)).toBeNull()
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    await screen.unmount()
+    const { screen: after } = await queue([], { received: 3 })
+    await expect.element(after.getByRole('status')).toMatchTextContent(/Everything received/)
+    expect(lineOf(after.container)).toBeNull()
+    await expect.element(after.getByRole('button', { name: 'Still on this phone' })).toBeVisible()
   })
 
   test('counts what waits and what the office has received', async () => {
     const { screen } = await queue([photo('a'), photo('b')], { received: 12 })
+    await expect.poll(() => lineOf(screen.container)).not.toBeNull()
     await expect.element(screen.getByRole('status')).toMatchTextContent(/2 waiting to be sent.*12 received/)
   })
 

@@ -5,7 +5,7 @@ export const texts = {
     received: { one: '{count} received', other: '{count} received' },
     all_received: 'Everything received',
     nothing: 'Nothing to send',
-    offline: 'No connection. Your work is saved on this phone and will be sent automatically.',
+    offline: 'Offline. Saved on this phone.',
     send_now: 'Send now',
     refused: { one: '{count} not accepted', other: '{count} not accepted' },
     retry: 'Send again',

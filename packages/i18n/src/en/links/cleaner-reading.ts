@@ -8,6 +8,7 @@ export const texts = {
     returned: 'Back in To do: {task}',
     undo: 'Undo',
     undo_left: 'Undo ({seconds})',
+    next: 'Next task: {task}',
   },
   sheet: {
     points: 'What to do',
@@ -35,7 +36,7 @@ export const texts = {
     return_to_work: 'Return to Work',
     start_first: 'Start the task to tick subtasks and add photos.',
     read_only: 'This task is completed. Return it to work to change it.',
-    asked: 'The office asks for a new photo',
+    asked: 'The office returned this task',
     asked_how: 'Take the photo again, then complete the task.',
   },
   trouble: {

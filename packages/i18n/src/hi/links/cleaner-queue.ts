@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
     received: { one: '{count} मिल गई', other: '{count} मिल गईं' },
     all_received: 'सब कुछ मिल गया',
     nothing: 'कुछ भेजना बाकी नहीं',
-    offline: 'नेटवर्क नहीं है। आपका काम इस फोन में सेव है और अपने आप चला जाएगा।',
+    offline: 'नेटवर्क नहीं है। सब इस फोन में सेव है।',
     send_now: 'अभी भेजें',
     refused: { one: '{count} स्वीकार नहीं हुआ', other: '{count} स्वीकार नहीं हुए' },
     retry: 'दोबारा भेजें',

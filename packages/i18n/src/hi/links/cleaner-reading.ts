@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
     returned: 'करने वाले कामों में वापस: {task}',
     undo: 'वापस लाएं',
     undo_left: 'वापस लाएं ({seconds})',
+    next: 'अगला काम: {task}',
   },
   sheet: {
     points: 'क्या करना है',
@@ -37,7 +38,7 @@ export const texts: Translated<typeof en> = {
     return_to_work: 'दोबारा खोलें',
     start_first: 'निशान लगाने और फोटो जोड़ने के लिए पहले काम शुरू करें।',
     read_only: 'यह काम पूरा है। कुछ बदलना हो तो इसे दोबारा खोलें।',
-    asked: 'ऑफिस को नई फोटो चाहिए',
+    asked: 'ऑफिस ने यह काम वापस किया है',
     asked_how: 'फोटो दोबारा लें, फिर काम पूरा करें।',
   },
   trouble: {

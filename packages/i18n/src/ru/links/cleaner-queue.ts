@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     },
     all_received: 'Всё получено',
     nothing: 'Нечего отправлять',
-    offline: 'Нет связи. Всё сохранено на телефоне и отправится само.',
+    offline: 'Нет связи. Всё сохранено на телефоне.',
     send_now: 'Отправить сейчас',
     refused: {
       one: '{count} не принято',

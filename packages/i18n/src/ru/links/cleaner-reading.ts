@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
     returned: 'Возвращено к выполнению: {task}',
     undo: 'Отменить',
     undo_left: 'Отменить ({seconds})',
+    next: 'Следующая задача: {task}',
   },
   sheet: {
     points: 'Что сделать',
@@ -57,7 +58,7 @@ export const texts: Translated<typeof en> = {
     return_to_work: 'Вернуть в работу',
     start_first: 'Начните задачу, чтобы отмечать пункты и добавлять фото.',
     read_only: 'Задача завершена. Чтобы изменить её, верните её в работу.',
-    asked: 'Офис просит новое фото',
+    asked: 'Офис вернул эту задачу',
     asked_how: 'Сделайте фото ещё раз и завершите задачу.',
   },
   trouble: {

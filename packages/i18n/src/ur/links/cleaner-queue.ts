@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
     received: { one: '{count} مل گئی', other: '{count} مل گئیں' },
     all_received: 'سب کچھ مل گیا',
     nothing: 'کچھ بھیجنا باقی نہیں',
-    offline: 'نیٹ ورک نہیں ہے۔ آپ کا کام اس فون میں محفوظ ہے اور خود چلا جائے گا۔',
+    offline: 'نیٹ ورک نہیں۔ سب اس فون میں محفوظ ہے۔',
     send_now: 'ابھی بھیجیں',
     refused: { one: '{count} قبول نہیں ہوا', other: '{count} قبول نہیں ہوئے' },
     retry: 'دوبارہ بھیجیں',

@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
     returned: 'کرنے والے کاموں میں واپس: {task}',
     undo: 'واپس لائیں',
     undo_left: 'واپس لائیں ({seconds})',
+    next: 'اگلا کام: {task}',
   },
   sheet: {
     points: 'کیا کرنا ہے',
@@ -38,7 +39,7 @@ export const texts: Translated<typeof en> = {
     return_to_work: 'دوبارہ کھولیں',
     start_first: 'نشان لگانے اور تصویریں ڈالنے کے لیے پہلے کام شروع کریں۔',
     read_only: 'یہ کام مکمل ہے۔ کچھ بدلنا ہو تو اسے دوبارہ کھولیں۔',
-    asked: 'آفس کو نئی تصویر چاہیے',
+    asked: 'آفس نے یہ کام واپس کیا ہے',
     asked_how: 'تصویر دوبارہ لیں، پھر کام مکمل کریں۔',
   },
   trouble: {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, SendIcon } from '../../ui/icons.tsx'
 import { isReceived } from '../capture/item-photos.tsx'
-import { PageFoot } from '../frame/writing-page.tsx'
+import { PageFoot } from '../frame/page-foot.tsx'
 import type { TaskTitle, Tracked } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
@@ -23,12 +23,14 @@ const big = 'px-3! text-base! leading-tight'
 
 type DecisionProps = {
   way: AcceptanceChoice | null
+  /** Nothing is missing to sign it. */
+  ready: boolean
   choose: (way: AcceptanceChoice | null) => void
   sign: () => void
 }
 
 /** The two choices, and the button that completes each. */
-function Decision({ way, choose, sign }: DecisionProps) {
+function Decision({ way, ready, choose, sign }: DecisionProps) {
   const t = useAcceptanceText()
   if (way === null) {
     return (
@@ -60,7 +62,7 @@ function Decision({ way, choose, sign }: DecisionProps) {
         {t('choice.back')}
       </Button>
       <Button
-        look="strong"
+        look={ready ? 'strong' : 'outline'}
         size="large"
         className={`flex-1 ${big}`}
         icon={way === 'accept' ? <CheckIcon className="size-6" /> : <SendIcon className="size-6" />}
@@ -144,7 +146,12 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
         received={tasks.flatMap(({ remark_photos }) => remark_photos.filter(isReceived)).length}
         titles={taskTitles({ tasks }, locale)}
       >
-        <Decision way={way} choose={choose} sign={() => void sign()} />
+        <Decision
+          way={way}
+          ready={signer.name.trim() !== '' && (way === 'accept' || remarks.length > 0)}
+          choose={choose}
+          sign={() => void sign()}
+        />
       </PageFoot>
     </>
   )

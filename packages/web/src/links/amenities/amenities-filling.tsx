@@ -5,10 +5,10 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
 import { isReceived } from '../capture/item-photos.tsx'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
-import { PageFoot } from '../frame/writing-page.tsx'
+import { PageFoot } from '../frame/page-foot.tsx'
 import { useAct, useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
@@ -144,16 +144,14 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
       <div id="signer" className="mb-12">
         <SignerFields signing={signing} tried={tried} />
       </div>
-      <PageFoot received={received} titles={titles}>
-        <div role="alert">
-          {tried && lacking && (
-            <p className="flex items-center gap-2 font-semibold text-alert text-sm">
-              <AlertIcon className="size-5" />
-              {lacking}
-            </p>
-          )}
-        </div>
-        <Button look="strong" size="large" wide icon={<SendIcon />} onClick={send}>
+      <PageFoot received={received} titles={titles} error={tried ? lacking : null}>
+        <Button
+          look={lacking === null ? 'strong' : 'outline'}
+          size="large"
+          wide
+          icon={<SendIcon />}
+          onClick={send}
+        >
           {tl('sending.button')}
         </Button>
       </PageFoot>

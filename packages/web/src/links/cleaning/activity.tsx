@@ -1,6 +1,5 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
-import { formatInstant } from '@brightkey/i18n/format'
-import { useLanguage, useText } from '../../platform/language/language.tsx'
+import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -13,32 +12,35 @@ import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import type { SessionView } from './session/session-view.ts'
 
-type ActivityProps = { session: SessionView; closed: boolean; now: string }
-
-/** Notices about the session: its time, a report being sent, refused work, reported issues. */
-export function Activity({ session, closed, now }: ActivityProps) {
+/** That the link is closed, and what the office has not received: the report being sent, and refused work. */
+export function Activity({ session, closed }: { session: SessionView; closed: boolean }) {
+  const t = useText()
   const outbox = useOutbox()
   useQueuedItems()
   const { submitting } = session
   return (
     <>
-      <SessionNotices session={session} closed={closed} now={now} />
+      {closed && (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{t('closed.session_expired')}</p>
+          {t('closed.session_expired_text')}
+        </Notice>
+      )}
       {submitting !== null && submitting.refused === null && (
         <WaitingReport submit={submitting} onChange={() => void outbox.remove(submitting)} />
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
-      <IssueList issues={session.issues} />
     </>
   )
 }
 
 /** The issues reported so far, so that none is reported twice. */
-function IssueList({ issues }: { issues: readonly Issue[] }) {
+export function IssueList({ issues }: { issues: readonly Issue[] }) {
   const t = useText()
   const tSheet = useSheetText()
   if (issues.length === 0) return null
   return (
-    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+    <Notice icon={<AlertIcon className="size-5" />} className="lg:col-span-3">
       <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (
@@ -53,32 +55,6 @@ function IssueList({ issues }: { issues: readonly Issue[] }) {
         ))}
       </ul>
     </Notice>
-  )
-}
-
-type SessionNoticesProps = { session: SessionView; closed: boolean; now: string }
-
-/** Whether the session is past due, or closed. */
-function SessionNotices({ session, closed, now }: SessionNoticesProps) {
-  const { t, locale, timeZone } = useLanguage()
-  const late = session.expires_at <= now
-  return (
-    <>
-      {closed ? (
-        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-          <p className="font-semibold">{t('closed.session_expired')}</p>
-          {t('closed.session_expired_text')}
-        </Notice>
-      ) : (
-        late && (
-          <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
-            {t('session.closes', {
-              time: formatInstant(session.closes_at, { locale, timeZone, style: 'day-time' }),
-            })}
-          </Notice>
-        )
-      )}
-    </>
   )
 }
 

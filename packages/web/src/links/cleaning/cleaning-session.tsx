@@ -1,20 +1,24 @@
-import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import { Suspense, useEffect, useState } from 'react'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { Foot } from '../frame/page-foot.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import type { Tracked } from '../queue/action.ts'
-import { Board } from './board.tsx'
+import { AddTask, Column } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
 import type { SessionView } from './session/session-view.ts'
 
 const loadSheets = () => import('./open-sheet.tsx')
+const SessionNews = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNews)
+const SessionNotes = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNotes)
+const SessionProgress = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionProgress)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
+const IssueList = lazyPart(async () => (await import('./activity.tsx')).IssueList)
 const BoardNews = lazyPart(async () => (await import('./tasks/board-news.tsx')).BoardNews)
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
 
@@ -34,72 +38,82 @@ const photosReceived = ({ tasks }: SessionView) =>
 export function CleaningSession({ session, items, working, closed, now }: CleaningSessionProps) {
   const t = useText()
   const opened = useOpened()
-  const [first] = useState(session.tasks)
+  const [first] = useState(session)
   // Loaded ahead of the first tap.
   useEffect(() => void persistently(loadSheets).then(({ prepareSheets }) => prepareSheets()), [])
-  const { submitting } = session
+  const { submitting, tasks } = session
   const onItsWay = submitting !== null && submitting.refused === null
   const hasRefused = items.some((item) => item.refused !== null)
   const locked = closed || onItsWay
-  const eventful = session.issues.length > 0 || onItsWay || hasRefused || session.expires_at <= now
+  const column = { session, locked, onOpen: (id: string) => openPart(`task-${id}`) }
 
   return (
     <PageFrame wide>
       <title>{`${session.apartment.name} · Brightkey`}</title>
-      <div className="grid grid-cols-1 gap-5 pb-[12rem]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:items-start">
+        <div className="grid gap-3 empty:hidden lg:col-span-3">
+          {working && (closed || onItsWay || hasRefused) && (
+            <Suspense>
+              <Activity session={session} closed={closed} />
+            </Suspense>
+          )}
+          {(session.returned || session.expires_at <= now) && (
+            <Suspense>
+              <SessionNews session={session} closed={closed} now={now} />
+            </Suspense>
+          )}
+        </div>
         <SessionHead session={session} now={now} />
-        {working && eventful && (
+        <Column {...column} status="active" />
+        <Suspense>
+          <SessionNotes session={session} />
+          <SessionProgress progress={session.progress} />
+        </Suspense>
+        {working && session.issues.length > 0 && (
           <Suspense>
-            <Activity session={session} closed={closed} now={now} />
+            <IssueList issues={session.issues} />
           </Suspense>
         )}
-        <Board
-          session={session}
-          locked={locked}
-          onOpen={(id) => openPart(`task-${id}`)}
-          onAdd={() => openPart('add')}
-        />
+        <Column {...column} status="available" />
+        <Column {...column} status="completed" />
+        {!locked && session.templates.length > 0 && <AddTask onAdd={() => openPart('add')} />}
       </div>
 
+      {working && (
+        <Suspense>
+          <BoardNews first={first} session={session} isCovered={opened !== ''} />
+        </Suspense>
+      )}
       {(!locked || working) && (
-        <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 py-2.5 md:flex-row md:items-center">
-            {working && (
-              <Suspense>
-                <BoardNews first={first} tasks={session.tasks} />
-              </Suspense>
-            )}
-            {working && (
-              <Suspense>
-                <QueueState received={photosReceived(session)} tasks={session.tasks} />
-              </Suspense>
-            )}
-            {!locked && (
-              <div className="flex flex-wrap gap-2 *:grow *:basis-36 *:first:basis-40 md:ms-auto md:flex-nowrap">
-                <Button
-                  className="gap-1.5! px-2! text-sm! sm:px-4! sm:text-base!"
-                  icon={<AlertIcon className="size-5" />}
-                  onClick={() => openPart('problem')}
-                >
-                  {t('trouble.button')}
-                  {working && (
-                    <Suspense>
-                      <DraftMark issues={session.issues} />
-                    </Suspense>
-                  )}
-                </Button>
-                <Button
-                  className="gap-1.5! px-2! text-sm! sm:px-4! sm:text-base!"
-                  look={whyNotSubmit(session.tasks) === null ? 'strong' : 'outline'}
-                  icon={<SendIcon className="size-5" />}
-                  onClick={() => openPart('submit')}
-                >
-                  {t('submit.button')}
-                </Button>
-              </div>
-            )}
-          </div>
-        </div>
+        <Foot wide>
+          <Suspense fallback={keptPlace}>
+            {working ? <QueueState received={photosReceived(session)} tasks={tasks} always /> : keptPlace}
+          </Suspense>
+          {!locked && (
+            <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1 md:ms-auto md:max-w-lg">
+              <Button
+                className={footButton}
+                icon={<AlertIcon className="size-5" />}
+                onClick={() => openPart('problem')}
+              >
+                {t('trouble.button')}
+                {working && (
+                  <Suspense>
+                    <DraftMark issues={session.issues} />
+                  </Suspense>
+                )}
+              </Button>
+              <Button
+                className={footButton}
+                look={tasks.every(({ status }) => status === 'completed') && !hasRefused ? 'strong' : 'quiet'}
+                icon={<SendIcon className="size-5" />}
+                onClick={() => openPart('submit')}
+              >
+                {t('submit.button')}
+              </Button>
+            </div>
+          )}
+        </Foot>
       )}
 
       {working && opened !== '' && (
@@ -110,3 +124,8 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
     </PageFrame>
   )
 }
+
+// Two lines of text beside an icon, in each language, on the narrowest phone.
+const footButton = 'gap-1! px-1.5! py-1! text-sm! leading-tight sm:px-4! sm:text-base!'
+/** Kept for the queue's button, so that the others do not move when it is loaded. */
+const keptPlace = <span className="size-12 shrink-0" />

@@ -1,10 +1,12 @@
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, CleanerSession } from '@brightkey/contract/sessions/schema'
+import { openPart } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { AlertIcon, NextIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Skipped } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
@@ -20,7 +22,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
   const act = useAct()
   const outbox = useOutbox()
   const refusal = whyNotSubmit(session.tasks)
-  const active = session.tasks.filter((task) => task.status === 'active').length
+  const active = session.tasks.filter((task) => task.status === 'active')
   const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'submit')
 
   async function submit(details: CleanerDetails, skipped: Skipped[]) {
@@ -55,7 +57,19 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
         />
       ) : (
         <Empty icon={<AlertIcon />} title={t('refused.report_not_ready')}>
-          {active > 0 ? t('submit.finish_active', { count: active }) : t('submit.complete_one')}
+          <p>
+            {active.length > 0
+              ? t('submit.finish_active', { count: active.length })
+              : t('submit.complete_one')}
+          </p>
+          <div className="mt-4 grid gap-2 empty:hidden">
+            {active.map(({ id, title_text }) => (
+              <Button key={id} wide onClick={() => openPart(`task-${id}`)}>
+                <bdi>{title_text}</bdi>
+                <NextIcon className="size-5" />
+              </Button>
+            ))}
+          </div>
         </Empty>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,8 @@ import { useAddPhotos } from '../capture/use-add-photos.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { RefusedItems } from '../queue/refused-items.tsx'
 import type { TaskView } from './session/session-view.ts'
-import { CompleteTask } from './tasks/complete-task.tsx'
+import { CompleteTask, WhatIsMissing } from './tasks/complete-task.tsx'
+import { Counter } from './tasks/counter.tsx'
 import { ReturnTask } from './tasks/return-task.tsx'
 import { TaskIcon } from './tasks/task-icon.tsx'
 import { OfficeRequest, officeRequest, ReadTask, SubtaskList } from './tasks/task-instructions.tsx'
@@ -39,6 +40,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
   const kept = useWithoutDeleted(task)
   const drop = useDeletePhoto(task.id)
   const asked = officeRequest(task, reason)
+  const [tried, setTried] = useState(false)
   // Once the sheet is closed, a photo can no longer be restored.
   useEffect(() => () => pendingDeletions.flush(task.id), [task.id])
   return (
@@ -54,9 +56,10 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
       }
       closeLabel={t('page.close')}
       onClose={onClose}
-      footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
+      footer={!locked && <SheetFoot task={kept} onTried={() => setTried(true)} onClose={onClose} />}
     >
       <div className="grid grid-cols-1 gap-7">
+        {tried && !frozen && <WhatIsMissing task={kept} />}
         <OfficeRequest asked={asked} photos={task.office_photos} />
         <ReadTask task={task} asked={asked} note={note} />
         {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
@@ -89,12 +92,14 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
   )
 }
 
-function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
+type SheetFootProps = { task: TaskView; onTried: () => void; onClose: () => void }
+
+function SheetFoot({ task, onTried, onClose }: SheetFootProps) {
   const t = useText()
   const tSheet = useSheetText()
   const act = useAct()
   const move = () => void act({ kind: 'status', task_id: task.id, from: task.status, status: 'active' })
-  if (task.status === 'active') return <CompleteTask task={task} onCompleted={onClose} />
+  if (task.status === 'active') return <CompleteTask task={task} onTried={onTried} onCompleted={onClose} />
   return task.status === 'completed' ? (
     <Button wide size="large" icon={<UndoIcon />} onClick={move}>
       {tSheet('sheet.return_to_work')}
@@ -135,6 +140,7 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
             group={name}
             {...adding}
             present={photos.map((photo) => photo.id)}
+            required={required}
             ghost={ghostPhoto(kept.photos, kind)}
           />
         </div>
@@ -158,12 +164,10 @@ function Part({ id, heading, count, of = 0, label, children }: PartProps) {
       <h3 className="flex items-baseline justify-between gap-3 font-bold">
         {heading}
         {count !== undefined && of > 0 && (
-          <>
-            <bdi dir="ltr" aria-hidden={label !== undefined} className="font-semibold text-muted digits">
-              {count}/{of}
-            </bdi>
+          <span className="text-muted">
+            <Counter done={count} required={of} hidden={label !== undefined} />
             {label && <span className="sr-only">{label}</span>}
-          </>
+          </span>
         )}
       </h3>
       {children}

@@ -39,6 +39,8 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
           </nav>
         </div>
       </header>
+      {/* Notices of parts that are loaded later. */}
+      <div id="page-news" className={classes('mx-auto px-4', wide ? 'max-w-6xl' : 'max-w-3xl')} />
       <main id="content" className={classes('mx-auto px-4 py-5', wide ? 'max-w-6xl' : 'max-w-3xl')}>
         {children}
       </main>

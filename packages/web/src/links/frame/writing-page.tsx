@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
@@ -7,7 +6,7 @@ import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { prepareCamera } from '../capture/load-camera.ts'
-import type { Action, TaskTitle } from '../queue/action.ts'
+import type { Action } from '../queue/action.ts'
 
 /**
  * Follows the server's state of a page that writes, and its queue. `state` has the queued actions applied; `access` is
@@ -40,30 +39,4 @@ export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkSta
     [outbox],
   )
   return { state, items, access, refresh: () => void snapshot.refresh(true) }
-}
-
-const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
-
-type PageFootProps = {
-  /** How many photos of this page the office has. */
-  received: number
-  titles: readonly TaskTitle[]
-  children?: ReactNode
-}
-
-/** The bar at the bottom: what is still on this phone, and the main button. Needs an OutboxProvider. */
-export function PageFoot({ received, titles, children }: PageFootProps) {
-  return (
-    <>
-      <div aria-hidden="true" className="h-40" />
-      <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
-        <div className="mx-auto flex max-w-3xl flex-col gap-2 px-4 py-2.5">
-          <Suspense>
-            <QueueState received={received} tasks={titles} />
-          </Suspense>
-          {children}
-        </div>
-      </div>
-    </>
-  )
 }

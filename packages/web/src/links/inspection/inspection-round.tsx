@@ -6,10 +6,10 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { classes } from '../../ui/classes.ts'
-import { AlertIcon, RefreshIcon, SearchIcon, UndoIcon } from '../../ui/icons.tsx'
+import { RefreshIcon, SearchIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
-import { PageFoot } from '../frame/writing-page.tsx'
+import { PageFoot } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
@@ -27,6 +27,7 @@ type RoundProps = { inspection: Inspection; queue: readonly Tracked[] }
 export function InspectionRoundPage({ inspection, queue }: RoundProps) {
   const { locale } = useLanguage()
   const t = useInspectionText()
+  const tl = useLinkText()
   const view = useMemo(() => inspectionView(inspection, queue, locale), [inspection, queue, locale])
   const signing = useSigning(view, inspection)
   const { result } = inspection
@@ -69,8 +70,18 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
       <PageFoot
         received={view.items.flatMap(({ photos }) => photos.filter(isReceived)).length}
         titles={titles}
+        error={signing.tried ? (signing.missing?.text ?? null) : null}
       >
-        {!locked && view.of > 0 && <SignButton signing={signing} />}
+        {!locked && view.of > 0 && (
+          <Button
+            look={signing.missing === null ? 'strong' : 'outline'}
+            size="large"
+            wide
+            onClick={signing.sign}
+          >
+            {tl('sending.button')}
+          </Button>
+        )}
       </PageFoot>
     </>
   )
@@ -89,25 +100,6 @@ function Signature({ problems, signing }: { problems: number; signing: Signing }
         <SignerFields signing={signing.signing} tried={tried} />
       </div>
     </div>
-  )
-}
-
-function SignButton({ signing: { missing, tried, sign } }: { signing: Signing }) {
-  const t = useLinkText()
-  return (
-    <>
-      <div role="alert" className="empty:hidden">
-        {tried && missing !== null && (
-          <p className="flex items-center gap-2 font-medium text-alert text-sm">
-            <AlertIcon className="size-5" />
-            {missing.text}
-          </p>
-        )}
-      </div>
-      <Button look="strong" size="large" wide onClick={sign}>
-        {t('sending.button')}
-      </Button>
-    </>
   )
 }
 

@@ -3,12 +3,11 @@ import { useId, useState } from 'react'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { pendingDeletions, usePendingDeletions } from '../capture/pending-deletions.ts'
-import { PageFoot } from '../frame/writing-page.tsx'
+import { PageFoot } from '../frame/page-foot.tsx'
 import type { TaskTitle } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
@@ -137,13 +136,12 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
             </Field>
           )}
         </div>
+        <p className="text-muted text-sm">{tl('sending.locks')}</p>
       </section>
-      <PageFoot received={received} titles={titles}>
-        <ErrorNotice>{tried && missing ? getErrorText(missing) : null}</ErrorNotice>
-        <Button look="strong" size="large" wide onClick={() => void sign()}>
+      <PageFoot received={received} titles={titles} error={tried && missing ? getErrorText(missing) : null}>
+        <Button look={missing ? 'outline' : 'strong'} size="large" wide onClick={() => void sign()}>
           {t(signTextKeys[side])}
         </Button>
-        <p className="text-center text-muted text-sm">{tl('sending.locks')}</p>
       </PageFoot>
     </>
   )

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { openPart, useOpened } from '../../platform/hash.ts'
+import { markKeyboard } from '../../platform/keyboard.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
@@ -8,10 +10,12 @@ import { useNow } from '../../platform/now.ts'
 import { useOnline } from '../../platform/online.ts'
 import { itemElsewhere } from '../../platform/outbox/disk.ts'
 import type { Item } from '../../platform/outbox/item.ts'
-import { Notice } from '../../ui/badge.tsx'
+import { Notice, toneClasses } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { measureFoot } from '../../ui/measure-foot.ts'
 import { countWaiting, type TaskTitle, waitsOverADay } from './action.ts'
 import { useUnsentDraft } from './drafts.ts'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
@@ -25,35 +29,41 @@ type QueueStateProps = {
   /** How many photos the office has. */
   received: number
   tasks: readonly TaskTitle[]
+  /** Its button is there also while there is nothing to list. */
+  always?: boolean
+  /** What waits has a line of text; without, only screen readers get it. */
+  hasLine?: boolean
 }
 
 /**
- * "3 waiting · 12 received": what is still on this phone and what the office has, announced when it changes. A tap opens
- * the list.
+ * What is still on this phone and what the office has, announced when it changes: a line where something waits, and a
+ * button with the count, which opens the list. What must be known before leaving stands at the top of the page.
  */
-export function QueueState({ received, tasks }: QueueStateProps) {
+export function QueueState({ received, tasks, always = false, hasLine = true }: QueueStateProps) {
   const outbox = useOutbox()
   const items = useQueuedItems()
   const opened = useOpened()
   const [seenFull, setSeenFull] = useState(false)
   const inMemory = useLastingState(items.some((item) => item.in_memory))
+  useEffect(markKeyboard, [])
   // Loaded ahead: they are needed most when there is no network to load them.
   useEffect(() => {
     void persistently(() => Promise.all([loadSheet(), loadRescue()]))
   }, [])
   // Until the disk has been read, an empty list means nothing.
   if (!outbox.isLoaded) return null
+  const news = document.getElementById('page-news')
   return (
-    <div className="grid gap-1">
-      <QueueWarnings inMemory={inMemory} />
-      <Counts received={received} />
+    <>
+      {news && createPortal(<QueueWarnings inMemory={inMemory} />, news)}
+      <Counts received={received} always={always} hasLine={hasLine} />
       {opened === 'queue' && (
         <Suspense>
           <QueueSheet tasks={tasks} />
         </Suspense>
       )}
       {inMemory && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
-    </div>
+    </>
   )
 }
 
@@ -73,7 +83,7 @@ function useLastingState(is: boolean): boolean {
 
 const nothingReported = { issues: [] }
 
-function Counts({ received }: { received: number }) {
+function Counts({ received, always, hasLine }: { received: number; always: boolean; hasLine: boolean }) {
   const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
@@ -86,51 +96,66 @@ function Counts({ received }: { received: number }) {
   const isAll = useUnsentDraft(nothingReported) === null && items.length === 0
   const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
   const late = items.some((item) => item.refused === null && item.attempts > 0)
+  const isShown = hasLine && (refused > 0 || waiting > 0 || !online)
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2">
-        <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {refused > 0 && (
-            <span className="inline-flex items-center gap-1.5 text-alert">
-              <AlertIcon className="size-4" />
-              {tq('queue.refused', { count: refused })}
-            </span>
-          )}
-          {waiting > 0 && (
-            <span className="inline-flex items-center gap-1.5 text-waiting">
-              <ClockIcon className="size-4" />
-              {t('board.waiting', { count: waiting })}
-            </span>
-          )}
+    <>
+      <div
+        ref={measureBar}
+        className={
+          isShown ? 'flex basis-full items-center gap-x-3 font-medium text-sm leading-tight' : 'sr-only'
+        }
+      >
+        <div role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          {refused > 0 && <span className="text-alert">{tq('queue.refused', { count: refused })}</span>}
+          {waiting > 0 && <span className="text-waiting">{t('board.waiting', { count: waiting })}</span>}
           {received > 0 && (
-            <span className="inline-flex items-center gap-1.5 text-good">
-              <CheckIcon className="size-4" />
+            <span className="text-good">
               {isAll ? tq('queue.all_received') : tq('queue.received', { count: received })}
             </span>
           )}
-          {items.length === 0 && received === 0 && <span className="text-muted">{tq('queue.nothing')}</span>}
+          {items.length === 0 && received === 0 && <span>{tq('queue.nothing')}</span>}
           {held && <span className="text-waiting">{tq(`way.${hold}`)}</span>}
           {!online && <span className="text-muted">{tq('queue.offline')}</span>}
         </div>
-        <NextIcon className="size-5" />
-        {/* Over the counts, not around them: what is inside a button is not read out when it changes. */}
+        {isShown && (held || (late && online)) && (
+          <button
+            type="button"
+            onClick={() => void outbox.sendNow()}
+            className="relative min-h-8 shrink-0 px-2 font-semibold text-primary after:absolute after:-inset-2"
+          >
+            {tq('queue.send_now')}
+          </button>
+        )}
+      </div>
+      {(always || items.length > 0 || received > 0) && (
         <button
           type="button"
           aria-label={tq('queue.title')}
           data-opens="queue"
           onClick={() => openPart('queue')}
-          className="absolute inset-0"
-        />
-      </div>
-      {(held || (late && online)) && (
-        <Button look="quiet" onClick={() => void outbox.sendNow()}>
-          {tq('queue.send_now')}
-        </Button>
+          className={classes(
+            'flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-1 rounded-control px-2 font-semibold text-sm',
+            toneClasses(
+              refused > 0 ? 'alert' : waiting > 0 ? 'waiting' : isAll && received > 0 ? 'good' : 'neutral',
+            ),
+          )}
+        >
+          {refused > 0 ? <AlertIcon /> : waiting > 0 ? <ClockIcon /> : <CheckIcon />}
+          {refused + waiting > 0 && (
+            <span aria-hidden="true" className="digits">
+              {refused || waiting}
+            </span>
+          )}
+        </button>
       )}
-    </div>
+    </>
   )
 }
+
+/** Loaded with this part, and not with the bar that it is in, which is there from the first paint. */
+const measureBar = (line: HTMLElement | null) =>
+  measureFoot(line?.closest<HTMLElement>('[data-foot]') ?? null)
 
 /** The phone could not store the last action. It is sent from memory; a dialog, so that this is not overlooked. */
 function StorageFull({ onClose }: { onClose: () => void }) {
@@ -164,7 +189,7 @@ function QueueWarnings({ inMemory }: { inMemory: boolean }) {
   }, [token])
   const alert = <AlertIcon className="size-5" />
   return (
-    <>
+    <div className="grid gap-2 pt-3 empty:hidden">
       {inMemory && (
         <Notice tone="alert" icon={alert}>
           {tq('full.bar')}
@@ -186,7 +211,7 @@ function QueueWarnings({ inMemory }: { inMemory: boolean }) {
           </a>
         </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,13 +1,136 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openPart } from '../../../platform/hash.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { useSecond } from '../../../platform/second.ts'
 import { Button } from '../../../ui/button.tsx'
-import { UndoIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, NextIcon, UndoIcon } from '../../../ui/icons.tsx'
 import type { Tracked } from '../../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../../queue/outbox-context.tsx'
 import { undoReturnMs } from '../actions.ts'
-import type { TaskView } from '../session/session-view.ts'
+import type { SessionView, TaskView } from '../session/session-view.ts'
+
+type BoardNewsProps = {
+  /** The session as first shown: a task may have moved before this part was loaded. */
+  first: SessionView
+  session: SessionView
+  /** A sheet is open over the board. */
+  isCovered: boolean
+}
+
+/** What has just changed on the board, at the top of the screen: where a task went, what is next, and how to undo it. */
+export function BoardNews({ first, session, isCovered }: BoardNewsProps) {
+  return (
+    <div className="fixed inset-x-3 top-3 z-20 mx-auto grid max-w-md gap-2 print:hidden">
+      <Changes first={first} session={session} isCovered={isCovered} />
+      <UndoReturn tasks={session.tasks} />
+    </div>
+  )
+}
+
+const card = 'grid gap-2 rounded-card border border-line bg-surface p-3 floating'
+
+/** How long a change is shown, once no sheet covers it, in milliseconds. */
+const shownFor = 12_000
+
+type Change = {
+  moved: readonly TaskView[]
+  /** How many problems are reported now, if one has just been. */
+  issues: number
+  /** Made on this phone. */
+  isOwn: boolean
+}
+const noChange: Change = { moved: [], issues: 0, isOwn: false }
+
+/** Whether one of this phone's actions led to what a task is now, or reported a problem. */
+const isOwnChange = (items: readonly Tracked[], moved: readonly TaskView[]) =>
+  items.some(
+    ({ action }) =>
+      action.kind === 'issue' ||
+      ((action.kind === 'status' || action.kind === 'add-task') &&
+        moved.some(({ id }) => id === action.task_id)),
+  )
+
+/** What to do after this task: what runs, then what the office returned, then the first that is left. */
+function taskAfter(tasks: readonly TaskView[], { id }: TaskView): TaskView | undefined {
+  const open = tasks.filter((task) => task.id !== id && task.status !== 'completed')
+  return open.find(({ status }) => status === 'active') ?? open.find(({ returned }) => returned) ?? open[0]
+}
+
+/**
+ * Announces which task has moved where, also when another phone moved it: "Kitchen: In progress". A change made on this
+ * phone is shown as well, and the board scrolls to where the task went, or to the next one.
+ */
+function Changes({ first, session, isCovered }: BoardNewsProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const items = useQueuedItems()
+  const [known, setKnown] = useState(first)
+  const [change, setChange] = useState(noChange)
+  if (known !== session) {
+    setKnown(session)
+    const before = new Map(known.tasks.map((task) => [task.id, task.status]))
+    const moved = session.tasks.filter(({ id, status }) => before.get(id) !== status)
+    const hasReported = session.issues.length > known.issues.length
+    if (moved.length > 0 || hasReported) {
+      const issues = hasReported ? session.issues.length : 0
+      setChange({ moved, issues, isOwn: isOwnChange(items, moved) })
+    }
+  }
+  const { moved, issues, isOwn } = change
+  const [last] = moved
+  const next = last?.status === 'completed' ? taskAfter(session.tasks, last) : undefined
+  const isShown = isOwn && !isCovered && (issues > 0 || (last !== undefined && last.status !== 'available'))
+
+  const scroll = useEffectEvent(() => last && showCard(next ?? last))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further move is shown for the whole time, too
+  useEffect(() => {
+    if (!isOwn || isCovered) return
+    scroll()
+    const timer = setTimeout(
+      () => setChange(({ moved, issues }) => ({ moved, issues, isOwn: false })),
+      shownFor,
+    )
+    return () => clearTimeout(timer)
+  }, [isOwn, isCovered, change.moved])
+
+  const text = [
+    ...moved.map((task) => `${task.title_text}: ${t(`task.${task.status}`)}`),
+    ...(issues > 0 ? [tSheet('trouble.reported', { count: issues })] : []),
+  ].join('. ')
+  return (
+    <div className={isShown ? card : 'sr-only'}>
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        {isShown && <CheckIcon className="size-5 text-good" />}
+        <span>{text}</span>
+      </p>
+      {isShown && next && (
+        <Button
+          look="soft"
+          wide
+          onClick={() => {
+            setChange(noChange)
+            openPart(`task-${next.id}`)
+          }}
+        >
+          {tSheet('board.next', { task: next.title_text })}
+          <NextIcon className="size-5" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls to a task's card, and outlines it for a moment. */
+function showCard({ id }: TaskView): void {
+  const show = () => {
+    const card = document.querySelector(`[data-opens="task-${CSS.escape(id)}"]`)?.closest('article')
+    card?.scrollIntoView({ block: 'center' })
+    card?.animate([{ outline: '4px solid var(--primary)' }, { outline: '4px solid transparent' }], 1_800)
+  }
+  // After the focus has returned from the sheet, which scrolls too.
+  requestAnimationFrame(() => requestAnimationFrame(show))
+}
 
 /** The seconds left to undo returning a task; none once it is being sent. */
 const secondsLeft = ({ action, refused, sending, made_at }: Tracked, second: number) =>
@@ -25,8 +148,8 @@ function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
   return (
     <ul role="status" className="contents">
       {returned.map((item) => (
-        <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="min-w-0 flex-1 font-medium">
+        <li key={item.id} className={card}>
+          <span className="min-w-0 font-semibold">
             {tSheet('board.returned', {
               task:
                 tasks.find((task) => 'task_id' in item.action && task.id === item.action.task_id)
@@ -35,7 +158,7 @@ function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
           </span>
           <Button
             look="soft"
-            className="relative"
+            wide
             icon={<UndoIcon className="size-5" />}
             aria-label={tSheet('board.undo')}
             onClick={() => void outbox.remove(item)}
@@ -47,39 +170,5 @@ function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What has just happened on the board: announced, and for ten seconds undoable. */
-export function BoardNews({ first, tasks }: { first: readonly TaskView[]; tasks: readonly TaskView[] }) {
-  return (
-    <>
-      <Moves first={first} tasks={tasks} />
-      <UndoReturn tasks={tasks} />
-    </>
-  )
-}
-
-type MovesProps = {
-  /** The tasks as first shown: one may have moved before this part was loaded. */
-  first: readonly TaskView[]
-  tasks: readonly TaskView[]
-}
-
-/** Announces to screen readers which task has moved where, also when another phone moved it: "Kitchen: In progress". */
-function Moves({ first, tasks }: MovesProps) {
-  const t = useText()
-  const [known, setKnown] = useState(first)
-  const [moved, setMoved] = useState<readonly TaskView[]>([])
-  if (known !== tasks) {
-    setKnown(tasks)
-    const before = new Map(known.map((task) => [task.id, task.status]))
-    const now = tasks.filter(({ id, status }) => before.get(id) !== status)
-    if (now.length > 0) setMoved(now)
-  }
-  return (
-    <p role="status" className="sr-only">
-      {moved.map((task) => `${task.title_text}: ${t(`task.${task.status}`)}`).join('. ')}
-    </p>
   )
 }

@@ -5,7 +5,8 @@ import {
   whyNotComplete,
 } from '@brightkey/contract/sessions/completion-rules'
 import { type Refusal, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
@@ -15,58 +16,90 @@ import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
+type CompleteTaskProps = { task: TaskView; onTried: () => void; onCompleted: () => void }
+
 /**
- * The main button of the task sheet. It is always enabled: if the task cannot be completed, it explains why and links to
- * each missing thing.
+ * The main button of the task sheet. It is always enabled: if the task cannot be completed, {@link WhatIsMissing} shows at
+ * the top of the sheet.
  */
-export function CompleteTask({ task, onCompleted }: { task: TaskView; onCompleted: () => void }) {
-  const t = useText()
+export function CompleteTask({ task, onTried, onCompleted }: CompleteTaskProps) {
   const tSheet = useSheetText()
   const act = useAct()
-  const [tried, setTried] = useState(false)
   const refusal = whyNotComplete(task)
-  const explained = tried && refusal !== null
-  const missing = [
-    subtasksLeft(task) > 0 && tSheet('sheet.missing_points', { count: subtasksLeft(task) }),
-    beforePhotosMissing(task) > 0 && tSheet('sheet.missing_before', { count: beforePhotosMissing(task) }),
-    photosMissing(task) > 0 && tSheet('sheet.missing_after', { count: photosMissing(task) }),
-    isUntouchedSinceReturn(task) && tSheet('sheet.missing_new'),
-  ].filter((each) => each !== false)
-
   function complete() {
-    setTried(true)
-    if (refusal !== null) return
-    void act({ kind: 'status', task_id: task.id, from: task.status, status: 'completed' })
-    onCompleted()
+    if (refusal === null) {
+      void act({ kind: 'status', task_id: task.id, from: task.status, status: 'completed' })
+      return onCompleted()
+    }
+    flushSync(onTried)
+    document.getElementById(missingPart)?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {/* Limited in height, so that it never hides what it links to, even with large text. */}
-      <div className="-mx-2 max-h-[32dvh] overflow-y-auto px-2">
-        <div role="alert">
-          {explained && (
-            <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-              {refusal.code === 'nothing_new' ? tSheet('sheet.nothing_new') : refusalText(t, refusal)}
-            </Notice>
-          )}
-        </div>
-        {explained && <MissingList task={task} />}
-        {missing.length > 0 && (
-          <p id="still-missing" hidden={explained} className="text-muted text-sm">
-            {tSheet('sheet.still_missing')} {missing.join(' · ')}
-          </p>
-        )}
-      </div>
+    <div className="grid grid-cols-1 gap-1">
+      {refusal !== null && <StillMissing task={task} />}
       <Button
         look={refusal === null ? 'strong' : 'outline'}
         size="large"
         wide
+        className="min-h-13! py-2!"
         icon={<CheckIcon />}
-        aria-describedby={missing.length > 0 ? 'still-missing' : undefined}
+        aria-describedby={refusal === null ? undefined : 'still-missing'}
         onClick={complete}
       >
         {tSheet('sheet.complete')}
       </Button>
+    </div>
+  )
+}
+
+/** In one line: how many points and photos are missing, as numbers beside their icons. */
+function StillMissing({ task }: { task: TaskView }) {
+  const tSheet = useSheetText()
+  const points = subtasksLeft(task)
+  const [before, after] = [beforePhotosMissing(task), photosMissing(task)]
+  const texts = [
+    points > 0 && tSheet('sheet.missing_points', { count: points }),
+    before > 0 && tSheet('sheet.missing_before', { count: before }),
+    after > 0 && tSheet('sheet.missing_after', { count: after }),
+    isUntouchedSinceReturn(task) && tSheet('sheet.missing_new'),
+  ].filter((each) => each !== false)
+  if (texts.length === 0) return null
+  const isCounted = points + before + after > 0
+  return (
+    <p id="still-missing" className="flex items-center gap-3 text-muted text-sm leading-tight">
+      <span>{tSheet('sheet.still_missing')}</span>
+      <span className={isCounted ? 'sr-only' : undefined}>{texts.join(' · ')}</span>
+      {points > 0 && <Missing icon={<CheckIcon className="size-4" />} count={points} />}
+      {before + after > 0 && <Missing icon={<CameraIcon className="size-4" />} count={before + after} />}
+    </p>
+  )
+}
+
+const Missing = ({ icon, count }: { icon: ReactNode; count: number }) => (
+  <span aria-hidden="true" className="inline-flex items-center gap-1 font-semibold digits">
+    {icon}
+    {count}
+  </span>
+)
+
+/** The id of the element that shows what is missing. */
+const missingPart = 'missing'
+
+/** Why the task cannot be completed, with a link to each missing thing; nothing once it can. */
+export function WhatIsMissing({ task }: { task: TaskView }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const refusal = whyNotComplete(task)
+  return (
+    <div id={missingPart} role="alert" className="scroll-mt-4 empty:hidden">
+      {refusal !== null && (
+        <>
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            {refusal.code === 'nothing_new' ? tSheet('sheet.nothing_new') : refusalText(t, refusal)}
+          </Notice>
+          <MissingList task={task} />
+        </>
+      )}
     </div>
   )
 }
@@ -109,7 +142,7 @@ function MissingList({ task }: { task: TaskView }) {
         : []),
   ]
   return (
-    <ul className="-mx-2 grid grid-cols-1">
+    <ul className="-mx-2 mt-2 grid grid-cols-1">
       {missing.map(({ to, icon, text }) => (
         <li key={to}>
           <button

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CameraIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
+import { Counter } from './counter.tsx'
 
 const DragGrip = lazyPart(async () => (await import('./drag-grip.tsx')).DragGrip)
 const TaskIcon = lazyPart(async () => (await import('./task-icon.tsx')).TaskIcon)
@@ -20,7 +21,7 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
   const completed = task.status === 'completed'
   const again = task.returned && !completed
   return (
-    <li className="data-dragged:relative data-dragged:z-30 data-dragged:select-none">
+    <li className="data-dragged:relative data-dragged:z-30 data-dragged:opacity-90 data-dragged:select-none">
       <article
         className={classes(
           'relative grid gap-3 rounded-card border bg-surface p-4 raised',
@@ -57,9 +58,7 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
               <span className="inline-flex items-center gap-1.5">
                 <CameraIcon className="size-4" />
                 <span className="sr-only">{t('board.photos')}</span>
-                <bdi dir="ltr" className="digits">
-                  {countedPhotos(task)}/{task.required_photos}
-                </bdi>
+                <Counter done={countedPhotos(task)} required={task.required_photos} />
               </span>
             </p>
           </div>

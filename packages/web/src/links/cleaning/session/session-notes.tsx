@@ -1,0 +1,99 @@
+import type { CleanerNote } from '@brightkey/contract/apartments/fields'
+import { formatInstant } from '@brightkey/i18n/format'
+import { useLanguage, useText } from '../../../platform/language/language.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { AlertIcon, ClockIcon, KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+import type { SessionView } from './session-view.ts'
+
+type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
+
+/** What matters before the apartment does: what the office returned and why, and that the link closes. */
+export function SessionNews({ session, closed, now }: SessionNewsProps) {
+  const { t, locale, timeZone } = useLanguage()
+  const { returned, tasks, closes_at } = session
+  return (
+    <>
+      {returned && (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{t('session.returned')}</p>
+          <p dir="auto" className="whitespace-pre-line text-base">
+            <TypedText text={returned.reason} />
+          </p>
+          <ul className="grid">
+            {tasks.map(
+              (task) =>
+                task.returned &&
+                task.status !== 'completed' && (
+                  <li key={task.id}>
+                    <a
+                      href={`#task-${task.id}`}
+                      className="flex min-h-12 items-center font-semibold underline"
+                    >
+                      <bdi>{task.title_text}</bdi>
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Notice>
+      )}
+      {!closed && session.expires_at <= now && (
+        <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
+          {t('session.closes', { time: formatInstant(closes_at, { locale, timeZone, style: 'day-time' }) })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const icons: Readonly<Record<CleanerNote, typeof KeyIcon>> = { access_note: KeyIcon }
+
+/** How to get in, and what the office wrote. */
+export function SessionNotes({ session }: { session: SessionView }) {
+  const t = useText()
+  return (
+    <div className="grid gap-3 empty:hidden md:grid-cols-2 lg:col-span-3">
+      {(Object.keys(icons) as CleanerNote[]).map((note) => (
+        <Note
+          key={note}
+          icon={icons[note]}
+          heading={t(`cleaner_note.${note}`)}
+          text={session.apartment[note]}
+        />
+      ))}
+      <Note icon={NoteIcon} heading={t('session.note')} text={session.note} />
+    </div>
+  )
+}
+
+type NoteProps = { icon: typeof KeyIcon; heading: string; text: string | null }
+
+function Note({ icon: Icon, heading, text }: NoteProps) {
+  if (!text) return null
+  return (
+    <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
+      <Icon className="mt-0.5 size-5 text-primary" />
+      <div className="min-w-0">
+        <h2 className="font-semibold text-muted text-sm">{heading}</h2>
+        <p dir="auto" className="whitespace-pre-line">
+          <TypedText text={text} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export function SessionProgress({ progress }: { progress: number }) {
+  const t = useText()
+  return (
+    <div className="grid gap-1.5 lg:col-span-3">
+      <p className="flex justify-between gap-3 text-sm">
+        <span className="font-semibold">{t('session.progress')}</span>
+        <span className="text-muted digits">{t('session.percent', { percent: progress })}</span>
+      </p>
+      <Progress label={t('session.progress')} value={progress} />
+    </div>
+  )
+}
