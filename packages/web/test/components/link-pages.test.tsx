@@ -191,8 +191,6 @@ describe('the board', () => {
 })
 
 describe('the bar at the bottom', () => {
-  const bar = () => document.querySelector('[data-foot]')
-
   test('is not strong while a task lacks something', async () => {
     const complete = (view: TaskView) =>
       inLanguage(
@@ -230,22 +228,21 @@ describe('the bar at the bottom', () => {
     forget?.()
   })
 
-  test('ends the page where it would take more than 15 % of the screen', async () => {
-    const Bar = ({ share }: { share: number }) => (
+  test('is marked, to end the page, where it would take more than 15 % of the screen', async () => {
+    const height = (share: number) => `height: ${innerHeight * share}px`
+    const screen = await inLanguage(
+      'en',
       <Foot>
-        <button type="button" style={{ height: innerHeight * share }}>
-          Sign
-        </button>
-      </Foot>
+        <button type="button">Sign</button>
+      </Foot>,
     )
-    const screen = await inLanguage('en', <Bar share={0.1} />)
-    const forget = measureFoot(bar() as HTMLElement)
-    await expect.poll(() => bar() && getComputedStyle(bar() as Element).position).toBe('fixed')
-    await screen
-      .getByRole('button')
-      .element()
-      .setAttribute('style', `height: ${innerHeight * 0.2}px`)
-    await expect.poll(() => bar() && getComputedStyle(bar() as Element).position).toBe('static')
+    const bar = screen.container.querySelector<HTMLElement>('[data-foot]')
+    const forget = measureFoot(bar)
+    const button = screen.getByText('Sign').element()
+    button.setAttribute('style', height(0.2))
+    await expect.poll(() => bar?.hasAttribute('data-tall')).toBe(true)
+    button.setAttribute('style', height(0.1))
+    await expect.poll(() => bar?.hasAttribute('data-tall')).toBe(false)
     forget?.()
   })
 })
