@@ -4,7 +4,7 @@ import { useNow } from '../now.ts'
 import { useTexts } from './texts.tsx'
 import { dayOf, toWallTime } from './wall-time.ts'
 
-/** What fields of days and times say, in the reader's language; today is the instance's. */
+/** The texts of day and time fields in the reader's language; today is the instance's. */
 export function useDateTexts() {
   const { t, locale } = useTexts()
   const today = dayOf(toWallTime(useNow()))

@@ -50,8 +50,8 @@ const isTask = (task: DraftTask) =>
   task.subtasks.every(hasTitle)
 
 /**
- * Returns the draft stored in this browser; an empty one if it is missing or of an older shape. A due time that has passed
- * since, by the wall clock `now`, is left out.
+ * Returns the draft stored in this browser; an empty one if it is missing or of an older shape. A due time that has passed,
+ * by the wall clock `now`, is left out.
  */
 export function parseDraft(kept: string | null, now: string): Draft {
   try {

@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker'
 import { classes } from '../../classes.ts'
 import { DownIcon } from '../../icons.tsx'
 
-/** What the fields of days and times say, in the reader's language. */
+/** The texts of day and time fields, in the reader's language. */
 export type DateTexts = {
   lang: string
   dir: 'ltr' | 'rtl'

@@ -36,8 +36,8 @@ type TimeFieldProps = {
 }
 
 /**
- * A time of day in 24 hours, typed in any usual way or chosen from a list of half hours. What is no time is refused: the
- * field goes back to the last one.
+ * A time of day in 24 hours, typed in any usual way or chosen from a list of half hours. Anything else is
+ * refused: the field goes back to the last time.
  */
 export function TimeField({ label, texts, value, onChange, invalid = false, describedBy }: TimeFieldProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
