@@ -1,5 +1,5 @@
-// `npm run bench`: checks our performance claims within a quarter of an hour, with `--full` in some forty minutes. Times vary between
-// machines, ratios hardly; it never fails.
+// `npm run bench`: checks our performance claims within a quarter of an hour, with `--full` in as long as it takes. Times vary
+// between machines, ratios hardly; it never fails.
 import { cpus, loadavg } from 'node:os'
 import { apartmentRows } from './apartments.ts'
 import { costRows, replicaRows } from './costs/rows.ts'

@@ -46,7 +46,10 @@ async function counted(kind: keyof CrowdCount, call: () => Promise<unknown>): Pr
     await call()
     count[kind]++
   } catch (error) {
-    count[error instanceof RefusedError && error.status < 500 ? 'refused' : 'failed']++
+    const isRefused = error instanceof RefusedError && error.status < 500
+    count[isRefused ? 'refused' : 'failed']++
+    if (!isRefused)
+      console.error(`${kind}: ${error instanceof Error ? (error.cause ?? error.message) : error}`)
   }
 }
 
@@ -93,8 +96,10 @@ async function keepListOpen(access: string): Promise<void> {
   socket.addEventListener('message', () => {
     isStale = true
   })
-  socket.addEventListener('close', () => {
-    if (!isOver()) count.failed++
+  socket.addEventListener('close', ({ code }) => {
+    if (isOver()) return
+    count.failed++
+    console.error(`a socket was closed with ${code}`)
   })
   // Without it the server takes a browser for gone after 90 s.
   const heartbeat = setInterval(() => socket.send('{"type":"heartbeat"}'), times.heartbeatMs)
