@@ -5,6 +5,7 @@ import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Drawing } from '../../ui/drawings.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
@@ -44,13 +45,16 @@ export function IssueList({ issues }: { issues: readonly Issue[] }) {
       <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (
-          <li key={issue.id}>
-            {t(`issue.${issue.kind}`)}
-            {issue.text && (
-              <>
-                : <bdi>{issue.text}</bdi>
-              </>
-            )}
+          <li key={issue.id} className="flex items-start gap-2">
+            <Drawing name={issue.kind} className="mt-0.5 size-5" />
+            <span className="min-w-0">
+              {t(`issue.${issue.kind}`)}
+              {issue.text && (
+                <>
+                  : <bdi>{issue.text}</bdi>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { archiveTemplate, updateTemplate } from '@brightkey/contract/templates/e
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { ReactNode } from 'react'
+import { drawingOf } from '../../platform/language/task-topic.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -11,6 +12,7 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Drawing } from '../../ui/drawings.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
@@ -141,7 +143,8 @@ function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
     <Card className="flex flex-wrap items-start gap-x-1 p-3 sm:p-4">
       {tools && <span className="-ms-1.5">{tools.grip}</span>}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 py-1.5">
-        <h2 className="font-bold">
+        <h2 className="flex items-center gap-2.5 font-bold">
+          <Drawing name={drawingOf(template)} className="size-6 text-primary" />
           {mayEdit && !template.archived ? (
             <button type="button" onClick={onEdit} className="rounded-control text-start hover:text-primary">
               <bdi>{title}</bdi>

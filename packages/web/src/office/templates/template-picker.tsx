@@ -1,6 +1,8 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Template } from '@brightkey/contract/templates/schema'
+import { drawingOf } from '../../platform/language/task-topic.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { Drawing } from '../../ui/drawings.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -75,6 +77,7 @@ function Choice({ template, onPick }: { template: Template; onPick: () => void }
       onClick={onPick}
       className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
     >
+      <Drawing name={drawingOf(template)} className="size-6 text-primary" />
       <span className="min-w-0 flex-1">
         <bdi className="block font-semibold">{textIn(template.title, locale)}</bdi>
         <bdi className="block truncate text-muted text-sm">

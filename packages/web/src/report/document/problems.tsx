@@ -4,6 +4,7 @@ import type { DocumentIssue, Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Drawing } from '../../ui/drawings.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './formats.ts'
@@ -37,7 +38,9 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
   return (
     <li className="grid content-start gap-3 rounded-card border border-alert-mark bg-surface p-4 break-inside-avoid sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone="alert">{t(`issue.${issue.kind}`)}</Badge>
+        <Badge tone="alert" icon={<Drawing name={issue.kind} className="size-5" />}>
+          {t(`issue.${issue.kind}`)}
+        </Badge>
         {task && (
           <span className="text-muted text-sm">
             <bdi>{textIn(task.title, locale)}</bdi>

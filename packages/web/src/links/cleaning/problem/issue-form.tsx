@@ -5,6 +5,7 @@ import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
+import { Drawing } from '../../../ui/drawings.tsx'
 import { Field, Select, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
@@ -61,7 +62,10 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
               onChange={() => setError(false)}
               className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
             >
-              {t(`issue.${kind}`)}
+              <span className="flex items-center gap-3">
+                <Drawing name={kind} className="size-7 text-primary" />
+                {t(`issue.${kind}`)}
+              </span>
             </CheckRow>
           ))}
         </div>

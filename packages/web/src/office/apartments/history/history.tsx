@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
+import { Drawing } from '../../../ui/drawings.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
@@ -108,7 +109,12 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
   return (
     <span className="grid grid-cols-1 gap-1.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={issue.resolved_at ? 'neutral' : 'alert'}>{t(`issue.${issue.kind}`)}</Badge>
+        <Badge
+          tone={issue.resolved_at ? 'neutral' : 'alert'}
+          icon={<Drawing name={issue.kind} className="size-4" />}
+        >
+          {t(`issue.${issue.kind}`)}
+        </Badge>
         {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
         {linked ? (
           <Link

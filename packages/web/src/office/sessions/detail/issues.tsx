@@ -8,6 +8,7 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Drawing } from '../../../ui/drawings.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -34,7 +35,12 @@ export function Issues({ session }: { session: Session }) {
           return (
             <li key={issue.id} className="grid grid-cols-1 gap-2">
               <div className="flex flex-wrap items-center gap-2">
-                <Badge tone={issue.resolved_at ? 'neutral' : 'alert'}>{t(`issue.${issue.kind}`)}</Badge>
+                <Badge
+                  tone={issue.resolved_at ? 'neutral' : 'alert'}
+                  icon={<Drawing name={issue.kind} className="size-4" />}
+                >
+                  {t(`issue.${issue.kind}`)}
+                </Badge>
                 {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
                 <span className="text-muted text-sm">
                   {moment(issue.created_at)}
