@@ -9,6 +9,7 @@ import { openScreen, type ScreenPage, settle, watchConsole } from '../screens/op
 import type { Opening, Screen, State } from '../screens/screen.ts'
 import type { Worlds } from '../screens/worlds.ts'
 import { findSmallTargets } from '../small-targets.ts'
+import { findWrappedRows } from '../wrapped-rows.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -32,7 +33,7 @@ export type Picture = {
   file: string
 }
 
-/** `kind`: console, axe, target, overflow, foot or failed. */
+/** `kind`: console, axe, target, overflow, wrapped, foot or failed. */
 export type Fault = Omit<Picture, 'file' | 'width' | 'theme'> & {
   width: Width | null
   theme: Theme | null
@@ -68,6 +69,7 @@ export async function record(
       await setView(at, width, theme)
       await settle(page, at.underWay)
       note('overflow', await findOverflowing(page), { width })
+      if (width === 360) note('wrapped', await findWrappedRows(page), { width })
       if (screen.surface === 'link') {
         note('target', await findSmallTargets(page), { width })
         note('foot', await findLargeFeet(page), { width })

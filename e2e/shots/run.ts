@@ -136,5 +136,5 @@ function printFaults(): void {
     )
   }
   if (faults.length === 0)
-    console.log('No console message, axe violation, small target, overflow or large foot.')
+    console.log('No console message, axe violation, small target, overflow, wrapped row or large foot.')
 }

@@ -1,6 +1,15 @@
 import { useId } from 'react'
 import { classes } from '../classes.ts'
 
+/** Scrolls the row, and never the page, so that the chosen segment is in sight. */
+function scrollIntoRow(label: HTMLLabelElement | null) {
+  const row = label?.parentElement
+  if (!label || !row) return
+  const at = label.getBoundingClientRect()
+  const all = row.getBoundingClientRect()
+  if (at.left < all.left || at.right > all.right) row.scrollLeft += at.left - all.left - all.width / 4
+}
+
 type SegmentsProps<V extends string> = {
   label: string
   value: V
@@ -10,22 +19,23 @@ type SegmentsProps<V extends string> = {
   stacked?: boolean
 }
 
-/** A segmented control built on native radio buttons, for keyboard and screen readers. */
+/** A segmented control built on native radio buttons, for keyboard and screen readers. A row too long for the screen scrolls. */
 export function Segments<V extends string>({ label, value, choices, onChange, stacked }: SegmentsProps<V>) {
   const name = useId()
   return (
     <fieldset
       className={classes(
-        'flex max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
-        stacked ? 'flex-col' : 'flex-wrap',
+        'flex min-w-0 max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
+        stacked ? 'flex-col' : 'overflow-x-auto [scrollbar-width:none]',
       )}
     >
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
+          ref={choice.value === value ? scrollIntoRow : undefined}
           className={classes(
-            'flex min-h-10 grow items-center justify-center rounded-[9px] px-2.5 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
+            'relative flex min-h-10 shrink-0 grow items-center justify-center rounded-[9px] px-2.5 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-primary',
             choice.value === value ? 'bg-surface text-primary shadow-card' : 'text-muted hover:text-ink',
           )}
