@@ -121,6 +121,14 @@ test('task texts change with the language at once, also offline', async () => {
   await sheet.getByText(task?.subtasks[0]?.title.ur ?? '').waitFor()
 })
 
+test('who cannot read finds every step: what is pressed has a drawing, and so has every task and kind of problem', async () => {
+  const page = await openKeptPhone('ur')
+  for (const part of parts()) {
+    await openPart(page, part)
+    expect(await findWithoutDrawing(page), part).toEqual([])
+  }
+})
+
 test('if the phone has no voice for the language, reading aloud is not offered', async () => {
   await using phone = await openDevice('phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
@@ -135,7 +143,7 @@ test('if the phone has no voice for the language, reading aloud is not offered',
 })
 
 test.each(['en', 'ur'] as const)(
-  'a task is read aloud in %s by the phone’s own voice until it is closed',
+  'a task is read aloud in %s by the phone’s own voice until it is closed, and so is the board',
   async (locale) => {
     await using phone = await openDevice('phone', locale)
     await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])
@@ -156,6 +164,10 @@ test.each(['en', 'ur'] as const)(
     await sheet.getByRole('button', { name: t('page.close') }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(await spoken(page)).toEqual([])
+
+    await page.getByRole('button', { name: t('aloud.read') }).click()
+    const read = await spoken(page)
+    for (const { title } of session.tasks) expect(read).toContain(`${lang}: ${title[locale]}`)
   },
 )
 
@@ -174,6 +186,21 @@ const parts = () => [
   'add',
   `return-${active}`,
 ]
+
+/** Lists the buttons, links and choices without a drawing or photo; languages are told apart by their script. */
+const findWithoutDrawing = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    return [...shown.querySelectorAll('button:not([lang]), a[href], label:has([type=radio])')].flatMap(
+      (control) => {
+        // A button may be a layer over what it opens.
+        const layer = control.innerHTML === '' ? control.parentElement : null
+        const named = control.closest('article') ?? layer ?? control
+        const isDrawn = named.querySelector('svg path, img') !== null
+        return isDrawn || !control.checkVisibility() ? [] : [control.outerHTML]
+      },
+    )
+  })
 
 const openKeptPhone = async (locale: Locale) => openPage(await openKeptPage(server.url, 'phone', locale))
 

@@ -23,5 +23,11 @@ export const LocalisedText = z
     }),
   )
 
+const note = z.optional(optionalText(2000))
+/** A note by language: as it was written, and as the cleaner is shown it in the others. */
+export const NoteTexts = z.object(
+  Object.fromEntries(locales.map((each) => [each, note])) as Record<Language, typeof note>,
+)
+
 /** A title as a client sends it: one string, taken as the writer's language, or the map. */
 export const TitleInput = z.union([text(200), LocalisedText])

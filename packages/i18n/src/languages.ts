@@ -1,4 +1,4 @@
-import type { Locale } from '@brightkey/contract/locale'
+import { type Locale, locales } from '@brightkey/contract/locale'
 import { language as en } from './en/language.ts'
 import { language as hi } from './hi/language.ts'
 import type { Language } from './language.ts'
@@ -12,3 +12,13 @@ export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (languages[locale]
 
 /** The tag for `Intl`: Latin digits in every language, as the phones of the cleaners show them. */
 export const tagOf = (locale: Locale): string => `${languages[locale].tag ?? locale}-u-nu-latn`
+
+/** Matches every letter of the script that a language is written in. */
+const lettersOf = (locale: Locale) =>
+  new RegExp(`\\p{Script=${new Intl.Locale(locale).maximize().script}}`, 'gu')
+
+/** The language whose script most letters of a text are in; `otherwise` where it has none of them. */
+export function languageOf(text: string, otherwise: Locale): Locale {
+  const letters = (locale: Locale) => text.match(lettersOf(locale))?.length ?? 0
+  return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), otherwise)
+}

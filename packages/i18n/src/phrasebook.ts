@@ -1,10 +1,14 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
+import { notePhrases as notesEn } from './en/note-phrases.ts'
 import { phrases as en } from './en/phrasebook.ts'
 import { roomTasks as roomsEn } from './en/room-templates.ts'
+import { notePhrases as notesHi } from './hi/note-phrases.ts'
 import { phrases as hi } from './hi/phrasebook.ts'
 import { roomTasks as roomsHi } from './hi/room-templates.ts'
+import { notePhrases as notesRu } from './ru/note-phrases.ts'
 import { phrases as ru } from './ru/phrasebook.ts'
 import { roomTasks as roomsRu } from './ru/room-templates.ts'
+import { notePhrases as notesUr } from './ur/note-phrases.ts'
 import { phrases as ur } from './ur/phrasebook.ts'
 import { roomTasks as roomsUr } from './ur/room-templates.ts'
 
@@ -29,6 +33,11 @@ const phrases = phrasesOf({ en, ru, ur, hi })
 
 /** The subtasks that the room templates start with. */
 export const roomTasks = phrasesOf({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
+
+/** Sentences of notes to the cleaner. */
+export const noteSentences: readonly Phrase[] = Object.values(
+  phrasesOf({ en: notesEn, ru: notesRu, ur: notesUr, hi: notesHi }),
+).flat()
 
 /** Every phrase once: first the short ones, then the sentences of the room templates. */
 export const phrasebook: readonly Phrase[] = [

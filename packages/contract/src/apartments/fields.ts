@@ -2,6 +2,13 @@
 export const cleanerNotes = ['access_note'] as const
 export type CleanerNote = (typeof cleanerNotes)[number]
 
+/** The fields with those notes by language. */
+export const cleanerNoteTexts = cleanerNotes.map((note) => `${note}_texts` as const)
+export type CleanerNoteTexts = (typeof cleanerNoteTexts)[number]
+
+/** The note that a field has by language. */
+export const noteOfTexts = (field: CleanerNoteTexts) => field.slice(0, -'_texts'.length) as CleanerNote
+
 /** Texts of an apartment that may be empty: the cleaner's notes, then those that only the office reads. */
 export const apartmentNotes = [...cleanerNotes, 'notes'] as const
 export type ApartmentNote = (typeof apartmentNotes)[number]

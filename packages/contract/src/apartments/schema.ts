@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
-import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
+import { LocalisedText, NoteTexts, optionalText, TitleInput, text } from '../text.ts'
 import {
   apartmentNotes,
   apartmentSorts,
   apartmentTypes,
+  cleanerNoteTexts,
   electricalItems,
   keyKinds,
   recordOf,
@@ -27,6 +28,8 @@ export const Apartment = z.object({
   bedrooms: z.int(),
   bathrooms: z.int(),
   ...recordOf(apartmentNotes, () => z.nullable(z.string())),
+  /** Absent without the note. */
+  ...recordOf(cleanerNoteTexts, () => z.optional(NoteTexts)),
   archived: z.boolean(),
   created_at: Instant,
 })
@@ -110,6 +113,8 @@ export const ApartmentInput = z.object({
   bedrooms: z.optional(rooms),
   bathrooms: z.optional(rooms),
   ...recordOf(apartmentNotes, () => z.nullish(optionalText(2000))),
+  /** Without them, or null: what the phrasebook knows of the note. */
+  ...recordOf(cleanerNoteTexts, () => z.nullish(NoteTexts)),
   /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
   calendar_url: z.nullish(optionalText(2000)),
 })

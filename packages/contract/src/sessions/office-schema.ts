@@ -4,7 +4,7 @@ import { Id, Instant, InstantInput } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
 import { listOf, Page } from '../route.ts'
 import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
-import { optionalText, TitleInput } from '../text.ts'
+import { NoteTexts, optionalText, TitleInput } from '../text.ts'
 import { sessionFilters, sessionSorts, sessionViews } from './choices.ts'
 import {
   CleanerDetails,
@@ -27,6 +27,8 @@ export const SessionRow = z.object({
   area_title: z.nullable(z.string()),
   address: z.string(),
   note: z.nullable(z.string()),
+  /** Absent without a note. */
+  note_texts: z.optional(NoteTexts),
   urgency: Urgency,
   created_at: Instant,
   expires_at: Instant,
@@ -114,11 +116,15 @@ export const SessionInput = z.object({
   apartment_id: z.nullish(Id),
   urgency: z._default(Urgency, 'no_data'),
   note: z.nullish(optionalText(2000)),
+  /** Without them, or null: what the phrasebook knows of the note. */
+  note_texts: z.nullish(NoteTexts),
   expires_at: z.nullish(InstantInput),
   tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
 })
 export const SessionPatch = z.object({
   note: z.nullish(optionalText(2000)),
+  /** A new note without them has what the phrasebook knows of it, as with null. */
+  note_texts: z.nullish(NoteTexts),
   urgency: z.optional(Urgency),
   expires_at: z.optional(InstantInput),
   /**

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { cleanerNotes, recordOf } from '../apartments/fields.ts'
+import { cleanerNotes, cleanerNoteTexts, recordOf } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
-import { LocalisedText, optionalText, text } from '../text.ts'
+import { LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
 import { issueKinds, linkKinds, skipReasons, urgencies } from './choices.ts'
 
 export const Urgency = z.enum(urgencies)
@@ -81,6 +81,8 @@ export const Task = z.object({
   skip_text: z.nullable(z.string()),
   /** The office's note for the cleaner, until the task is completed again. */
   office_note: z.nullable(z.string()),
+  /** That note by language; absent without one. */
+  office_note_texts: z.optional(NoteTexts),
   /** When the office last returned it; null once the report is submitted. */
   returned_at: z.nullable(Instant),
   /** What is to be done again here: the inspector's photos, and those of the cleaner that the office wants replaced. */
@@ -121,6 +123,8 @@ export type CleanerDetails = z.infer<typeof CleanerDetails>
 /** Why the office sent a submitted session back, and the tasks to do again. `version` is that of the report sent back. */
 export const Returned = z.object({
   reason: z.string(),
+  /** The reason by language. */
+  reason_texts: z.optional(NoteTexts),
   task_ids: z.array(Id),
   at: Instant,
   version: z.int(),
@@ -136,8 +140,12 @@ export const CleanerSession = z.object({
     address: z.string(),
     area_title: z.nullable(z.string()),
     ...recordOf(cleanerNotes, () => z.nullable(z.string())),
+    /** Absent without the note. */
+    ...recordOf(cleanerNoteTexts, () => z.optional(NoteTexts)),
   }),
   note: z.nullable(z.string()),
+  /** Absent without a note. */
+  note_texts: z.optional(NoteTexts),
   urgency: Urgency,
   created_at: Instant,
   expires_at: Instant,

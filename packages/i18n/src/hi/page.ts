@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   },
   session: {
     note: 'ऑफिस का नोट',
+    as_written: 'बिना अनुवाद',
     progress: 'कितना काम हुआ',
     percent: '{percent}% पूरा',
     closes: 'तय समय बीत गया। आप {time} तक काम पूरा कर सकते हैं।',

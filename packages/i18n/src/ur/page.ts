@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   },
   session: {
     note: 'آفس کا نوٹ',
+    as_written: 'بغیر ترجمہ',
     progress: 'کتنا کام ہوا',
     percent: '{percent} فیصد مکمل',
     closes: 'مقررہ وقت گزر گیا۔ آپ {time} تک کام مکمل کر سکتے ہیں۔',

@@ -116,7 +116,7 @@ export const stories: readonly Story[] = [
   {
     apartment: executive,
     urgency: 'have_gap_day',
-    note: 'Deep clean after a stay of two weeks.',
+    note: 'Deep clean after a long stay.',
     madeHoursAgo: 100,
     dueInHours: -94,
     completed: 'all',
@@ -149,7 +149,7 @@ export const stories: readonly Story[] = [
   {
     apartment: sadaf,
     urgency: 'no_data',
-    note: 'Guests left late; start with the bathroom.',
+    note: 'Guests left late. Start with the bathroom.',
     madeHoursAgo: 30,
     dueInHours: -5,
     completed: 2,
@@ -158,7 +158,7 @@ export const stories: readonly Story[] = [
   {
     apartment: marina,
     urgency: 'check_and_check_in',
-    note: 'Guests arrive at 15:00. Baby cot is in the wardrobe, please set it up.',
+    note: 'Guests arrive at 15:00. The baby cot is in the wardrobe. Set up the baby cot.',
     madeHoursAgo: 6,
     dueInHours: 2,
     completed: 'all',
@@ -168,7 +168,7 @@ export const stories: readonly Story[] = [
     apartment: burj,
     balcony: true,
     urgency: 'check_and_check_in',
-    note: 'Owner visits today: windows first.',
+    note: 'The owner visits today. Start with the windows.',
     madeHoursAgo: 4,
     dueInHours: 3,
     completed: 3,
@@ -188,7 +188,7 @@ export const stories: readonly Story[] = [
   {
     apartment: creek,
     urgency: 'have_gap_day',
-    note: 'Please count the wine glasses: there should be six.',
+    note: 'Count the wine glasses: there should be 6.',
     madeHoursAgo: 28,
     dueInHours: -1,
     completed: 'all',
@@ -200,7 +200,7 @@ export const stories: readonly Story[] = [
     apartment: shoreline,
     balcony: true,
     urgency: 'no_data',
-    note: 'Linen is in the hallway cupboard, second shelf.',
+    note: 'Clean linen is in the hallway cupboard.',
     madeHoursAgo: 1,
     dueInHours: 26,
     completed: 0,

@@ -23,6 +23,7 @@ import { backups } from './0021-backups.ts'
 import { originals } from './0022-originals.ts'
 import { growth } from './0023-growth.ts'
 import { apartmentList } from './0024-apartment-list.ts'
+import { noteTexts } from './0025-note-texts.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   originals,
   growth,
   apartmentList,
+  noteTexts,
 ]

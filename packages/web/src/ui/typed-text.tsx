@@ -1,5 +1,5 @@
-// A door code or phone number: digits with signs and spaces between them.
-const numbers = /([+*#]?\d[\d *#+()-]*[\d*#])/
+// A door code, phone number, time or date: digits with signs and spaces between them.
+const numbers = /([+*#]?\d(?:[\d *#+()-]|[.,:/](?=\d))*[\d*#])/
 
 /**
  * User text with codes and phone numbers isolated as left-to-right: in a right-to-left line `4711#` would show as

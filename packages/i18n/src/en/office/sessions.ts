@@ -97,6 +97,11 @@ export const texts = {
     report: 'With report',
   },
   // The form for a new session.
+  note: {
+    suggestions: 'Suggested sentences',
+    languages: 'What the cleaner reads',
+    as_written: 'As written',
+  },
   make: {
     title: 'New session',
     lead: 'Choose the apartment, check the tasks, send the link.',
@@ -112,7 +117,7 @@ export const texts = {
       'After this time the session is overdue. The cleaner can still submit for the hours set in Settings.',
     due_past: 'This time has passed. Choose a later one.',
     note: 'Note for the cleaner',
-    note_hint: 'Shown above the tasks, as you write it. It is not translated.',
+    note_hint: 'Shown above the tasks. The cleaner reads suggested sentences in their own language.',
     tasks: 'Tasks',
     task_count: { one: '{count} task', other: '{count} tasks' },
     photo_count: { one: '{count} photo', other: '{count} photos' },

@@ -97,6 +97,11 @@ export const texts: Translated<typeof en> = {
     restored: 'सफाई वापस आ गई',
     report: 'रिपोर्ट के साथ',
   },
+  note: {
+    suggestions: 'सुझाए गए वाक्य',
+    languages: 'क्लीनर को क्या दिखेगा',
+    as_written: 'बिना अनुवाद',
+  },
   make: {
     title: 'नई सफाई',
     lead: 'अपार्टमेंट चुनें, काम देख लें, लिंक भेज दें।',
@@ -111,7 +116,7 @@ export const texts: Translated<typeof en> = {
     due_after: 'इसके बाद सफाई लेट मानी जाएगी। क्लीनर सेटिंग में दिए घंटों तक फिर भी जमा कर सकता है।',
     due_past: 'यह समय बीत चुका है। आगे का समय चुनें।',
     note: 'क्लीनर के लिए नोट',
-    note_hint: 'कामों के ऊपर वैसा ही दिखता है जैसा आप लिखें। अनुवाद नहीं होता।',
+    note_hint: 'कामों के ऊपर दिखता है। सुझाए गए वाक्य क्लीनर अपनी भाषा में पढ़ेगा।',
     tasks: 'काम',
     task_count: { one: '{count} काम', other: '{count} काम' },
     photo_count: { one: '{count} फोटो', other: '{count} फोटो' },

@@ -97,6 +97,11 @@ export const texts: Translated<typeof en> = {
     restored: 'صفائی واپس آ گئی',
     report: 'رپورٹ کے ساتھ',
   },
+  note: {
+    suggestions: 'تجویز کیے گئے جملے',
+    languages: 'کلینر کو کیا نظر آئے گا',
+    as_written: 'بغیر ترجمہ',
+  },
   make: {
     title: 'نئی صفائی',
     lead: 'اپارٹمنٹ چنیں، کام دیکھ لیں، لنک بھیج دیں۔',
@@ -111,7 +116,7 @@ export const texts: Translated<typeof en> = {
     due_after: 'اس کے بعد صفائی لیٹ شمار ہو گی۔ کلینر سیٹنگز میں دیے گئے گھنٹوں تک پھر بھی جمع کروا سکتا ہے۔',
     due_past: 'یہ وقت گزر چکا ہے۔ آگے کا وقت چنیں۔',
     note: 'کلینر کے لیے نوٹ',
-    note_hint: 'کاموں کے اوپر ویسا ہی نظر آتا ہے جیسا آپ لکھیں۔ ترجمہ نہیں ہوتا۔',
+    note_hint: 'کاموں کے اوپر نظر آتا ہے۔ تجویز کیے گئے جملے کلینر اپنی زبان میں پڑھے گا۔',
     tasks: 'کام',
     task_count: { one: '{count} کام', other: '{count} کام' },
     photo_count: { one: '{count} تصویر', other: '{count} تصویریں' },

@@ -2,6 +2,7 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
   type ApartmentField,
   apartmentNotes,
+  type CleanerNoteTexts,
   fixedBedrooms,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
@@ -10,11 +11,13 @@ import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { z } from 'zod/mini'
 import type { ApartmentTable } from './tables.ts'
 
+type Input = z.output<typeof ApartmentInput>
+
 /** What is stored of an apartment as the office wrote it. */
 export type Fields = Pick<ApartmentTable, ApartmentField>
 
 /** The fields to store, with the bedrooms its type fixes and with defaults; an empty text becomes null. */
-export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({
+export const fieldsOf = (input: Omit<Input, CleanerNoteTexts>): Fields => ({
   name: input.name,
   area: input.area ?? null,
   address: input.address ?? '',

@@ -1,7 +1,7 @@
-import type { ApartmentNote } from '@brightkey/contract/apartments/fields'
+import type { ApartmentNote, CleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 
-/** `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
+/** The notes by language are JSON, as of a session's note. `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
 export type ApartmentTable = {
   id: string
   name: string
@@ -14,7 +14,7 @@ export type ApartmentTable = {
   name_key: string
   archived_at: string | null
   created_at: string
-} & Record<ApartmentNote, string | null>
+} & Record<ApartmentNote | CleanerNoteTexts, string | null>
 
 /**
  * An entry of an apartment's inventory. `list` decides which columns it uses: `title` (JSON of a LocalisedText) for

@@ -1,4 +1,9 @@
-import { type CleanerNote, cleanerNotes } from '@brightkey/contract/apartments/fields'
+import {
+  type CleanerNote,
+  type CleanerNoteTexts,
+  cleanerNotes,
+  cleanerNoteTexts,
+} from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
@@ -15,7 +20,7 @@ declare const opened: unique symbol
 /** A session of which the caller holds a link, with that link's kind and when it was issued; loaded here only. */
 export type LinkSession = Row & { kind: LinkKind; link_since: string; readonly [opened]: 'by link' }
 /** A session whose cleaning link the caller holds; loaded here only. */
-export type CleanersSession = LinkSession & Record<CleanerNote, string | null>
+export type CleanersSession = LinkSession & Record<CleanerNote | CleanerNoteTexts, string | null>
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
 /** A session in the bin that the login may restore; loaded here only. */
@@ -73,7 +78,7 @@ const byToken = ({ db }: Pick<ReadCtx, 'db'>, kind: LinkKind | readonly LinkKind
 const byCleaningToken = (ctx: Pick<ReadCtx, 'db'>, token: string) =>
   byToken(ctx, 'cleaning', token)
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
-    .select(cleanerNotes.map((note) => `apartment.${note}` as const))
+    .select([...cleanerNotes, ...cleanerNoteTexts].map((note) => `apartment.${note}` as const))
 
 type Stored<Session> = Omit<Session, typeof opened | 'state'> & Pick<Selectable<SessionTable>, 'state'>
 

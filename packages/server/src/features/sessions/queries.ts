@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
+import { cleanerNotes, cleanerNoteTexts, recordOf } from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -17,7 +17,9 @@ import type {
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
+import { readNoteTexts } from '../../platform/note-texts.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
+import { noteTextsOf } from '../apartments/queries/apartments.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { issuesOfSession } from './issues/queries.ts'
@@ -36,7 +38,11 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const status = statusOf(session, ctx.now)
   const closed = whyClosed(session, ctx.now) ?? 'open'
   // Notes are the apartment's, so they may change without the session.
-  const note = hash('sha1', JSON.stringify(cleanerNotes.map((each) => session[each])), 'base64url')
+  const note = hash(
+    'sha1',
+    JSON.stringify([...cleanerNotes, ...cleanerNoteTexts].map((each) => session[each])),
+    'base64url',
+  )
   const { id, revision, templates } = session
   // Photo addresses are this link's own.
   const link = getFingerprint(token)
@@ -58,7 +64,7 @@ const readRevision = prepare((db, [token]: [string]) =>
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select(['session.id', 'session.revision', 'session.state', 'session.expires_at', 'session.closes_at'])
-    .select(cleanerNotes.map((note) => `apartment.${note}` as const))
+    .select([...cleanerNotes, ...cleanerNoteTexts].map((note) => `apartment.${note}` as const))
     .select((eb) => eb.selectFrom('revision').select('value').where('name', '=', 'templates').as('templates'))
     .where('session_link.token', '=', token)
     .where('session_link.kind', '=', 'cleaning')
@@ -87,8 +93,10 @@ async function cleanersView(
       area_title: areaTitle(session.area),
       // Notes about access are hidden once the work is submitted.
       ...recordOf(cleanerNotes, (each) => (open ? session[each] : null)),
+      ...(open ? noteTextsOf(session) : {}),
     },
     note,
+    note_texts: readNoteTexts(note, session.note_texts),
     urgency,
     created_at,
     expires_at,
@@ -162,6 +170,7 @@ export async function returnedOf(
     .execute()
   return {
     reason: report.review_reason ?? '',
+    reason_texts: readNoteTexts(report.review_reason, null),
     task_ids: tasks.map((task) => task.id),
     at: report.reviewed_at ?? ctx.now,
     version: report.version,

@@ -23,6 +23,8 @@ export type SessionTable = {
   area: string | null
   address: string
   note: string | null
+  /** JSON of the note by language as the office gave it; null: what the phrasebook knows of it. */
+  note_texts: string | null
   urgency: Urgency
   /** 'deleted' while it is in the bin. Written in SQL: the partial indexes of the list leave such sessions out. */
   state: Generated<SessionState | 'deleted'>

@@ -20,6 +20,7 @@ const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const IssueList = lazyPart(async () => (await import('./activity.tsx')).IssueList)
 const BoardNews = lazyPart(async () => (await import('./tasks/board-news.tsx')).BoardNews)
+const ReadSession = lazyPart(async () => (await import('./tasks/read-aloud.tsx')).ReadSession)
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
 
 type CleaningSessionProps = {
@@ -63,7 +64,17 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
             </Suspense>
           )}
         </div>
-        <SessionHead session={session} now={now} />
+        <SessionHead
+          session={session}
+          now={now}
+          aloud={
+            working && (
+              <Suspense>
+                <ReadSession session={session} />
+              </Suspense>
+            )
+          }
+        />
         <Column {...column} status="active" />
         <Suspense>
           <SessionNotes session={session} />

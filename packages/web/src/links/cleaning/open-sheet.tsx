@@ -2,7 +2,7 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { newId } from '../../platform/client-id.ts'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart } from '../../platform/hash.ts'
-import { useText } from '../../platform/language/language.tsx'
+import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { loadSheetText, useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,10 +10,11 @@ import { prepareCamera } from '../capture/load-camera.ts'
 import { clearOldDrafts } from '../queue/drafts.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
-import type { SessionView } from './session/session-view.ts'
+import { noteIn, type SessionView } from './session/session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
+import { TaskIcon } from './tasks/task-icon.tsx'
 
 /** Loads what sheets need before the first is opened: by then there may be no network. */
 export function prepareSheets(): void {
@@ -29,14 +30,16 @@ type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
  * that a slow network loads the board first.
  */
 export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
+  const { locale } = useLanguage()
+  const { returned } = session
   const task = session.tasks.find((each) => opened === `task-${each.id}`)
   if (task) {
     return (
       <TaskSheet
         key={task.id}
         task={task}
-        reason={session.returned?.reason ?? null}
-        note={session.note}
+        reason={returned && noteIn(returned.reason, returned.reason_texts, locale)}
+        note={session.note && noteIn(session.note, session.note_texts, locale)}
         locked={locked}
         onProblem={() => openPart(`problem-${task.id}`)}
         onClose={closePart}
@@ -44,8 +47,8 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
     )
   }
   if (locked) return null
-  const returned = session.tasks.find((each) => opened === `return-${each.id}` && each.status === 'active')
-  if (returned) return <ReturnQuestion task={returned} onReturned={closePart} onClose={closePart} />
+  const toReturn = session.tasks.find((each) => opened === `return-${each.id}` && each.status === 'active')
+  if (toReturn) return <ReturnQuestion task={toReturn} onReturned={closePart} onClose={closePart} />
   if (opened.startsWith('problem')) {
     return (
       <IssueSheet session={session} taskId={opened.slice('problem-'.length) || null} onClose={closePart} />
@@ -73,7 +76,12 @@ function AddTaskSheet({ templates, onClose }: AddTaskSheetProps) {
       <ul className="grid gap-2">
         {templates.map((template) => (
           <li key={template.id}>
-            <Button wide className="justify-start text-start" onClick={() => add(template.id)}>
+            <Button
+              wide
+              className="justify-start text-start"
+              icon={<TaskIcon task={template} />}
+              onClick={() => add(template.id)}
+            >
               <bdi>{template.title_text}</bdi>
             </Button>
           </li>

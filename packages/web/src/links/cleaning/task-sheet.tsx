@@ -1,6 +1,6 @@
 import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../platform/language/language.tsx'
+import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,9 +15,10 @@ import { RefusedItems } from '../queue/refused-items.tsx'
 import type { TaskView } from './session/session-view.ts'
 import { CompleteTask, WhatIsMissing } from './tasks/complete-task.tsx'
 import { Counter } from './tasks/counter.tsx'
+import { ReadTask } from './tasks/read-aloud.tsx'
 import { ReturnTask } from './tasks/return-task.tsx'
 import { TaskIcon } from './tasks/task-icon.tsx'
-import { OfficeRequest, officeRequest, ReadTask, SubtaskList } from './tasks/task-instructions.tsx'
+import { OfficeRequest, officeRequest, SubtaskList } from './tasks/task-instructions.tsx'
 
 type TaskSheetProps = {
   task: TaskView
@@ -32,14 +33,14 @@ type TaskSheetProps = {
 
 /** One task: photos before, points, photos after, and the main button at the bottom. */
 export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: TaskSheetProps) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const tSheet = useSheetText()
   const frozen = locked || task.status !== 'active'
   const documents = task.photos.filter((photo) => photo.kind === 'document')
   const total = task.subtasks.length
   const kept = useWithoutDeleted(task)
   const drop = useDeletePhoto(task.id)
-  const asked = officeRequest(task, reason)
+  const asked = officeRequest(task, reason, locale)
   const [tried, setTried] = useState(false)
   // Once the sheet is closed, a photo can no longer be restored.
   useEffect(() => () => pendingDeletions.flush(task.id), [task.id])

@@ -7,6 +7,7 @@ import { useNow } from '../../platform/now.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { useSentences } from '../../platform/office/use-notes.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -14,6 +15,7 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { BackIcon, CameraIcon, CheckIcon, NextIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { Sentences } from '../../ui/office/note-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PhotoComparison } from './photo-comparison.tsx'
 import { useDismissFlags, useEvidence, usePhotoName } from './use-evidence.ts'
@@ -138,6 +140,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
   })
   const [text, setText] = useState('')
+  const sentences = useSentences(text, setText)
   const submitted = session.state === 'submitted'
   // The server's rule: submitted work is extended by its due time, work in progress by the closing time of its link.
   const isOverdue = (submitted ? session.expires_at : session.closes_at) <= now
@@ -181,6 +184,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
             />
           )}
         </Field>
+        <Sentences {...sentences} />
         <ErrorNotice>{request.error && getErrorText(request.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>

@@ -1,18 +1,9 @@
-import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import { languageOf } from '@brightkey/i18n/languages'
 import { useSyncExternalStore } from 'react'
 
 /** A text and the language it is really written in, which is not always the reader's. */
 export type Spoken = { text: string; locale: Locale }
-
-/** Matches every letter of the script that the language is written in. */
-const lettersOf = (locale: Locale) =>
-  new RegExp(`\\p{Script=${new Intl.Locale(locale).maximize().script}}`, 'gu')
-
-/** The language whose script most letters of a text are in; that of the reader where it has none of them. */
-function languageOf(text: string, reader: Locale): Locale {
-  const letters = (locale: Locale) => text.match(lettersOf(locale))?.length ?? 0
-  return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), reader)
-}
 
 /** What was written, sentence by sentence, each in its own language. */
 export const spoken = (text: string, reader: Locale): Spoken[] =>

@@ -1,10 +1,19 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import {
+  type CleanerNote,
+  type CleanerNoteTexts,
+  cleanerNoteTexts,
+  noteOfTexts,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { ApartmentDetails, ImportResult } from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails, ApartmentInput, ImportResult } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
+import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
+import { changedNoteTexts } from '../../../platform/note-texts.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
@@ -18,11 +27,25 @@ export async function createApartment(
   requirePermission(ctx, 'apartments.edit')
   const fields = fieldsOf(input)
   for (const problem of findProblems(fields)) throw problem
-  const row = rowOf(ctx, fields)
+  const row = { ...rowOf(ctx, fields), ...noteTextsAfter({}, fields, input) }
   await ctx.db.insertInto('apartment').values(row).execute()
   await setCalendar(ctx, row.id, input.calendar_url || null)
   return getApartment(ctx, { id: row.id })
 }
+
+type NoteTexts = Pick<z.output<typeof ApartmentInput>, CleanerNoteTexts>
+
+/** The columns of the cleaner's notes by language after a change; `before` is the row, if there was one. */
+export const noteTextsAfter = (
+  before: Partial<Record<CleanerNote | CleanerNoteTexts, string | null>>,
+  fields: Fields,
+  input: NoteTexts,
+) =>
+  recordOf(cleanerNoteTexts, (field) => {
+    const note = noteOfTexts(field)
+    const earlier = { note: before[note] ?? null, texts: before[field] ?? null }
+    return changedNoteTexts(earlier, fields[note], input[field])
+  })
 
 /** A new apartment's row. */
 const rowOf = (ctx: WriteCtx, fields: Fields) => ({

@@ -7,7 +7,7 @@ import { requirePermission } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { fieldsOf, findProblems } from '../rules.ts'
-import { keysOf, setCalendar } from './create.ts'
+import { keysOf, noteTextsAfter, setCalendar } from './create.ts'
 
 export async function updateApartment(
   ctx: Authenticated<WriteCtx>,
@@ -30,7 +30,12 @@ export async function updateApartment(
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
   await ctx.db
     .updateTable('apartment')
-    .set({ ...fields, ...keysOf(fields), archived_at: archivedAt })
+    .set({
+      ...fields,
+      ...keysOf(fields),
+      ...noteTextsAfter(before, fields, changes),
+      archived_at: archivedAt,
+    })
     .where('id', '=', id)
     .execute()
   if (calendar_url !== undefined) await setCalendar(ctx, id, calendar_url || null)

@@ -1,4 +1,11 @@
 import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
+import {
+  type CleanerNote,
+  type CleanerNoteTexts,
+  cleanerNoteTexts,
+  noteOfTexts,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type {
   Apartment,
@@ -13,6 +20,7 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
+import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { existingApartment } from '../access.ts'
 import type { ApartmentTable } from '../tables.ts'
 
@@ -38,10 +46,14 @@ export async function listAreas(): Promise<Area[]> {
   return areas.map(([value, title]) => ({ value, title }))
 }
 
+/** The cleaner's notes by language. */
+export const noteTextsOf = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteTexts>) =>
+  recordOf(cleanerNoteTexts, (field) => readNoteTexts(row[noteOfTexts(field)], row[field]))
+
 /** An apartment as the API returns it. */
 export function toApartment(row: Selectable<ApartmentTable>): Apartment {
   const { search: _search, name_key: _key, archived_at, ...shown } = row
-  return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
+  return { ...shown, ...noteTextsOf(row), area_title: areaTitle(row.area), archived: archived_at !== null }
 }
 
 /** Apartments' ids by the key of their names, which are not unique: one in use goes before an archived one, the older before the younger. */

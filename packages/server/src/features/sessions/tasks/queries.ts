@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
+import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { RecentParts } from '../../../platform/recent-parts.ts'
 import { isOfOffice, photosOfTask } from '../photos/of-task/queries.ts'
 import { addressesOf, countedPhotosOf, photosOfSession, toPhoto } from '../photos/queries.ts'
@@ -195,6 +196,7 @@ function toTask(
   return {
     ...shown,
     ...titleFor(title, ctx.locale),
+    office_note_texts: readNoteTexts(row.office_note, null),
     is_standard: is_standard === 1,
     added_by_cleaner: added_by_cleaner === 1,
     subtasks: subtasks.map((subtask) => ({

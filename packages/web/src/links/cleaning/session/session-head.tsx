@@ -1,14 +1,19 @@
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon, PinIcon } from '../../../ui/icons.tsx'
 import type { SessionView } from './session-view.ts'
 
-type SessionHeadProps = { session: SessionView; now: string }
+type SessionHeadProps = {
+  session: SessionView
+  now: string
+  /** Reads the board aloud, beside its code. */
+  aloud: ReactNode
+}
 
 /** Which apartment, and by when. */
-export function SessionHead({ session, now }: SessionHeadProps) {
+export function SessionHead({ session, now, aloud }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
   const late = session.expires_at <= now
@@ -20,11 +25,12 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
   return (
     <header className="grid gap-2 lg:col-span-3">
-      <p className="text-muted text-sm">
+      <div className="flex items-center justify-between text-muted text-sm">
         <bdi dir="ltr" className="font-semibold digits">
           {session.code}
         </bdi>
-      </p>
+        {aloud}
+      </div>
       <h1 className="text-balance font-bold text-2xl sm:text-3xl">
         <bdi>{apartment.name}</bdi>
       </h1>

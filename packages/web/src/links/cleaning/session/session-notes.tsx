@@ -1,11 +1,12 @@
 import type { CleanerNote } from '@brightkey/contract/apartments/fields'
+import type { LocalisedText } from '@brightkey/contract/locale'
 import { formatInstant } from '@brightkey/i18n/format'
 import { useLanguage, useText } from '../../../platform/language/language.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, ClockIcon, KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import type { SessionView } from './session-view.ts'
+import { noteIn, type SessionView } from './session-view.ts'
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
 
@@ -19,7 +20,7 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
           <p className="font-semibold">{t('session.returned')}</p>
           <p dir="auto" className="whitespace-pre-line text-base">
-            <TypedText text={returned.reason} />
+            <TypedText text={noteIn(returned.reason, returned.reason_texts, locale)} />
           </p>
           <ul className="grid">
             {tasks.map(
@@ -61,24 +62,36 @@ export function SessionNotes({ session }: { session: SessionView }) {
           icon={icons[note]}
           heading={t(`cleaner_note.${note}`)}
           text={session.apartment[note]}
+          texts={session.apartment[`${note}_texts`]}
         />
       ))}
-      <Note icon={NoteIcon} heading={t('session.note')} text={session.note} />
+      <Note icon={NoteIcon} heading={t('session.note')} text={session.note} texts={session.note_texts} />
     </div>
   )
 }
 
-type NoteProps = { icon: typeof KeyIcon; heading: string; text: string | null }
+type NoteProps = {
+  icon: typeof KeyIcon
+  heading: string
+  text: string | null
+  texts: LocalisedText | undefined
+}
 
-function Note({ icon: Icon, heading, text }: NoteProps) {
+function Note({ icon: Icon, heading, text, texts }: NoteProps) {
+  const { t, locale } = useLanguage()
   if (!text) return null
   return (
     <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
       <Icon className="mt-0.5 size-5 text-primary" />
       <div className="min-w-0">
-        <h2 className="font-semibold text-muted text-sm">{heading}</h2>
+        <h2 className="font-semibold text-muted text-sm">
+          {heading}
+          {texts && texts[locale] === undefined && (
+            <span className="font-normal"> · {t('session.as_written')}</span>
+          )}
+        </h2>
         <p dir="auto" className="whitespace-pre-line">
-          <TypedText text={text} />
+          <TypedText text={noteIn(text, texts, locale)} />
         </p>
       </div>
     </section>

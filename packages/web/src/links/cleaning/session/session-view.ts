@@ -23,6 +23,10 @@ const translated = <T extends { title: LocalisedText }>(titled: T, locale: Local
   title_text: textIn(titled.title, locale),
 })
 
+/** A note in the reader's language; as it was written where it is in no other. */
+export const noteIn = (note: string, texts: LocalisedText | undefined, locale: Locale): string =>
+  texts?.[locale] ?? note
+
 /** The server's data as the screen shows them, in the reader's language; everything in them has been received. */
 export const received = (session: CleanerSession, locale: Locale): SessionView => ({
   ...session,

@@ -1,20 +1,12 @@
+import type { Locale } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { useLanguage, useText } from '../../../platform/language/language.tsx'
+import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import {
-  readAloud,
-  spoken,
-  spokenIn,
-  stopReading,
-  useHasVoice,
-  useReading,
-} from '../../../platform/speech/speech.ts'
 import { Notice } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { CameraIcon, SpeakerIcon, StopIcon } from '../../../ui/icons.tsx'
+import { CameraIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
-import type { TaskView } from '../session/session-view.ts'
+import { noteIn, type TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
 /** The points of a task. A tick shows at once, paler while the phone is slow to store it. */
@@ -58,9 +50,9 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
  * What the office or an inspector wants done again: the note on the task or else `reason`, why the session was returned.
  * Empty if they wrote nothing; null if nothing is requested.
  */
-export function officeRequest(task: TaskView, reason: string | null): string | null {
+export function officeRequest(task: TaskView, reason: string | null, locale: Locale): string | null {
   if (task.status === 'completed' || !task.returned) return null
-  return task.office_note || reason || ''
+  return noteIn(task.office_note || reason || '', task.office_note_texts, locale)
 }
 
 /** The office's request with the inspector's photos; a general text if they wrote nothing. */
@@ -92,33 +84,5 @@ export function OfficeRequest({
         ))}
       </div>
     </Notice>
-  )
-}
-
-type ReadTaskProps = { task: TaskView; asked: string | null; note: string | null }
-
-/** Reads the task aloud: the request, its name, its points, the office's note. Hidden if the phone has no voice for the language. */
-export function ReadTask({ task, asked, note }: ReadTaskProps) {
-  const { t, locale } = useLanguage()
-  const tSheet = useSheetText()
-  const hasVoice = useHasVoice(locale)
-  const reading = useReading()
-  if (!hasVoice) return null
-  function read() {
-    const own = (text: string) => ({ text, locale })
-    const texts = [task, ...task.subtasks].map(({ title }) => spokenIn(title, locale))
-    const again = asked === null ? [] : [own(tSheet('sheet.asked')), ...spoken(asked, locale)]
-    const noted = note ? [own(t('session.note')), ...spoken(note, locale)] : []
-    readAloud([...again, ...texts, ...noted], locale)
-  }
-  return (
-    <Button
-      look="soft"
-      className="justify-self-start"
-      icon={reading ? <StopIcon /> : <SpeakerIcon />}
-      onClick={reading ? stopReading : read}
-    >
-      {tSheet(reading ? 'aloud.stop' : 'aloud.read')}
-    </Button>
   )
 }

@@ -3,18 +3,25 @@ import {
   type ApartmentField,
   apartmentNotes,
   apartmentTypes,
+  type CleanerNote,
+  type CleanerNoteTexts,
+  cleanerNotes,
+  cleanerNoteTexts,
   fixedBedrooms,
+  noteOfTexts,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { type Note, toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
 import { Form } from '../../../ui/office/form.tsx'
+import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
@@ -23,21 +30,31 @@ import { useNoteLabel } from './note-label.tsx'
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
 
-type ControlledValues = { type: ApartmentType; bedrooms: number; bathrooms: number; area: string | null }
+type CleanerNotes = Readonly<Record<CleanerNote, Note>>
+type ControlledValues = {
+  type: ApartmentType
+  bedrooms: number
+  bathrooms: number
+  area: string | null
+  notes: CleanerNotes
+}
 
 /** Returns the form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
-function readValues(form: FormData, { type, bedrooms, bathrooms, area }: ControlledValues): ApartmentValues {
+function readValues(form: FormData, values: ControlledValues): ApartmentValues {
+  const { type, bedrooms, bathrooms, area, notes } = values
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   return {
     name: typed('name'),
     address: typed('address'),
     ...recordOf(apartmentNotes, (note) => typed(note) || null),
+    ...recordOf(cleanerNotes, (note) => toNoteInput(notes[note]).note),
+    ...recordOf(cleanerNoteTexts, (field) => toNoteInput(notes[noteOfTexts(field)]).note_texts),
     calendar_url: typed('calendar_url') || null,
     area,
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,
     bathrooms,
-  } satisfies Record<ApartmentField | 'calendar_url', unknown>
+  } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
 }
 
 type FormProps = {
@@ -57,12 +74,16 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
   const [bathrooms, setBathrooms] = useState(apartment?.bathrooms ?? 1)
   const [area, setArea] = useState(apartment?.area ?? null)
+  const [notes, setNotes] = useState<CleanerNotes>(() =>
+    recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
+  )
   const [isNameMissing, setIsNameMissing] = useState(false)
   const fixed = fixedBedrooms(type)
-  const changed = useChanged([type, bedrooms, bathrooms, area])
+  const changed = useChanged([type, bedrooms, bathrooms, area, notes])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(new FormData(event.currentTarget), { type, bedrooms, bathrooms, area })
+    const controlled = { type, bedrooms, bathrooms, area, notes }
+    const values = readValues(new FormData(event.currentTarget), controlled)
     setIsNameMissing(values.name === '')
     if (values.name !== '') save.mutate(values, { onSuccess: onSaved })
   }
@@ -128,7 +149,16 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
       </div>
       {apartmentNotes.map((note) => {
         const { label, hint } = noteLabel(note)
-        return (
+        const forCleaner = cleanerNotes.find((each) => each === note)
+        return forCleaner ? (
+          <CleanerNoteField
+            key={note}
+            label={label}
+            hint={hint}
+            note={notes[forCleaner]}
+            onChange={(changed) => setNotes((now) => ({ ...now, [forCleaner]: changed }))}
+          />
+        ) : (
           <Field key={note} label={label} {...(hint && { hint })} aside={t('act.optional')}>
             {(control) => (
               <Textarea {...control} name={note} maxLength={2000} defaultValue={apartment?.[note] ?? ''} />
@@ -156,6 +186,17 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
       </Field>
     </Form>
   )
+}
+
+type NoteProps = {
+  label: string
+  hint: string | undefined
+  note: Note
+  onChange: (note: Note) => void
+}
+
+function CleanerNoteField({ label, hint, note, onChange }: NoteProps) {
+  return <NoteField label={label} hint={hint} {...useNoteField(note, onChange)} />
 }
 
 type AreaFieldProps = { value: string | null; onChange: (area: string | null) => void; error: string | null }

@@ -1,6 +1,7 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
+import { useNoteField } from '../../../platform/office/use-notes.ts'
+import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { DueField } from '../due-field.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
@@ -10,6 +11,9 @@ type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) =
 /** Urgency, due time and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useTexts()
+  const note = useNoteField({ text: draft.note, translations: draft.note_texts }, ({ text, translations }) =>
+    onChange({ note: text, note_texts: translations }),
+  )
   return (
     <>
       <div className="grid grid-cols-1 gap-1.5">
@@ -29,16 +33,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         hint={t('make.due_after')}
         onChange={(due) => onChange({ due })}
       />
-      <Field label={t('make.note')} aside={t('act.optional')} hint={t('make.note_hint')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={2000}
-            value={draft.note}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
-      </Field>
+      <NoteField label={t('make.note')} hint={t('make.note_hint')} {...note} />
     </>
   )
 }

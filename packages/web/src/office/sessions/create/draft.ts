@@ -4,6 +4,7 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
+import { toNoteInput } from '../../../platform/office/use-notes.ts'
 import { toInstant } from '../../../platform/office/wall-time.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
@@ -26,6 +27,8 @@ export type Draft = {
   urgency: Urgency
   due: string
   note: string
+  /** The note in further languages, where written by hand. */
+  note_texts: LocalisedText
   tasks: DraftTask[] | null
   tasks_of: string | null
 }
@@ -37,6 +40,7 @@ export const emptyDraft: Draft = {
   urgency: 'no_data',
   due: '',
   note: '',
+  note_texts: {},
   tasks: null,
   tasks_of: null,
 }
@@ -147,7 +151,7 @@ export function toSessionInput(draft: ResolvedDraft): InputOf<typeof createSessi
   return {
     apartment_id: draft.apartment?.id ?? null,
     urgency: draft.urgency,
-    note: draft.note.trim() || null,
+    ...toNoteInput({ text: draft.note, translations: draft.note_texts }),
     expires_at: toInstant(draft.due),
     tasks: draft.tasks.map(toTaskInput),
   }

@@ -6,15 +6,16 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
 import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Help } from '../../../ui/office/help.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { NoteField } from '../../../ui/office/note-field.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
@@ -121,12 +122,13 @@ function EditDialog({ session, onClose }: { session: Session; onClose: () => voi
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [urgency, setUrgency] = useState(session.urgency)
-  const [note, setNote] = useState(session.note ?? '')
+  const [note, setNote] = useState(() => toNote(session.note, session.note_texts))
+  const noteField = useNoteField(note, setNote)
   const changed = useChanged([urgency, note])
 
   const save = () =>
     update.mutate(
-      { id: session.id, urgency, note: note.trim() || null },
+      { id: session.id, urgency, ...toNoteInput(note) },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
@@ -152,17 +154,7 @@ function EditDialog({ session, onClose }: { session: Session; onClose: () => voi
           choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
           onChange={setUrgency}
         />
-        <Field label={t('make.note')} aside={t('act.optional')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={2000}
-              rows={5}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <NoteField label={t('make.note')} rows={5} {...noteField} />
       </Form>
     </Modal>
   )

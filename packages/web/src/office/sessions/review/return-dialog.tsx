@@ -7,6 +7,7 @@ import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useSentences } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Sentences } from '../../../ui/office/note-field.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../due-field.tsx'
@@ -29,6 +31,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const form = useId()
   const sendBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
+  const sentences = useSentences(reason, setReason)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [due, setDue] = useState(() => toWallTime(reworkDue(session.expires_at, now)))
   const [checked, setChecked] = useState(false)
@@ -88,6 +91,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
             />
           )}
         </Field>
+        <Sentences {...sentences} />
         <fieldset className="grid grid-cols-1 gap-0.5">
           <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
           <CheckRow

@@ -5,6 +5,7 @@ import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
+import { serializeNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -44,6 +45,7 @@ export async function createSession(
       area: apartment.area,
       address: apartment.address,
       note: input.note || null,
+      note_texts: serializeNoteTexts(input.note_texts),
       urgency: input.urgency,
       created_at: ctx.now,
       created_by: ctx.actor.id,
@@ -93,6 +95,7 @@ export async function duplicateSession(
     apartment_id: session.apartment_id,
     urgency: session.urgency,
     note: session.note,
+    note_texts: session.note_texts === null ? null : JSON.parse(session.note_texts),
     expires_at: days === undefined ? null : nextAtSameTime(session.expires_at, days, ctx.now, timeZone),
     tasks: tasks.map((task) => ({
       title: task.title,

@@ -6,6 +6,7 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
+import { changedNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
@@ -91,13 +92,17 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   if (extended || input.tasks) mustBeUnsubmitted(session)
   const note = input.note === undefined ? session.note : input.note || null
   const urgency = input.urgency ?? session.urgency
-  const edited = note !== session.note || urgency !== session.urgency
+  const before = { note: session.note, texts: session.note_texts }
+  const note_texts = changedNoteTexts(before, note, input.note_texts)
+  const renoted = note !== before.note || note_texts !== before.texts
+  const edited = renoted || urgency !== session.urgency
   const { linkGraceHours } = await getEffectiveSettings(ctx)
 
   await ctx.db
     .updateTable('session')
     .set({
       note,
+      note_texts,
       urgency,
       search: searchTextOf({ ...session, note }),
       // With more time it can become overdue again.

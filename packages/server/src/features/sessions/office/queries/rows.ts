@@ -5,6 +5,7 @@ import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { normalizeForSearch } from '../../../../platform/db/search.ts'
+import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
@@ -48,6 +49,7 @@ function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | 
     area_title: areaTitle(row.area),
     address,
     note,
+    note_texts: readNoteTexts(note, row.note_texts),
     urgency,
     created_at,
     expires_at,

@@ -1,0 +1,81 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { newWorld } from '../world.ts'
+
+const kitchenFirst = {
+  en: 'Start with the kitchen.',
+  ru: 'Начните с кухни.',
+  ur: 'کچن سے شروع کریں۔',
+  hi: 'किचन से शुरू करें।',
+}
+
+test('what the phrasebook knows of a note, of how to get in and of a reason reaches the cleaner in every language', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({
+    tasks: 'all completed',
+    session: await world.session({ note: kitchenFirst.en }),
+  })
+  const { apartment, id, tasks } = cleaner.session
+  await world.admin.call(apartmentRoutes.update, { id: apartment.id, access_note: 'The door code is 81#' })
+
+  expect(await cleaner.load()).toMatchObject({
+    note: kitchenFirst.en,
+    note_texts: kitchenFirst,
+    apartment: {
+      access_note: 'The door code is 81#',
+      access_note_texts: { ur: 'دروازے کا کوڈ 81# ہے' },
+    },
+  })
+  await cleaner.submit()
+  expect((await cleaner.load()).apartment).not.toHaveProperty('access_note_texts')
+  await world.admin.call(sessionRoutes.return, {
+    id,
+    reason: 'The photos are too dark. Ask Ahmed.',
+    task_ids: [tasks[0]?.id ?? ''],
+  })
+  expect((await cleaner.load()).returned).toMatchObject({
+    reason: 'The photos are too dark. Ask Ahmed.',
+    reason_texts: { ru: 'Фото слишком тёмные.\nAsk Ahmed.' },
+  })
+})
+
+test('what the office writes in a language itself stays with its note, in copies too, and goes with it', async () => {
+  await using world = await newWorld()
+  const note = 'Ask Ahmed. Start with the kitchen.'
+  const created = await world.session({ note, note_texts: { ur: 'احمد سے پوچھیں', ru: ' ' } })
+  const inBoth = { en: note, ur: 'احمد سے پوچھیں', ru: 'Ask Ahmed.\nНачните с кухни.' }
+  expect(created.note_texts).toMatchObject(inBoth)
+
+  const copy = await world.admin.call(sessionRoutes.duplicate, { id: created.id })
+  expect(copy).toMatchObject({ note, note_texts: inBoth })
+
+  // A client that knows of no languages.
+  const update = (input: object) => world.admin.call(sessionRoutes.update, { id: created.id, ...input })
+  expect((await update({ note, urgency: 'have_gap_day' })).note_texts).toMatchObject(inBoth)
+  expect((await update({ note: kitchenFirst.en })).note_texts).toEqual(kitchenFirst)
+  expect((await update({ note_texts: { hi: 'पहले किचन' } })).note_texts).toEqual({
+    ...kitchenFirst,
+    hi: 'पहले किचन',
+  })
+  expect(await update({ note: null })).not.toHaveProperty('note_texts')
+})
+
+test('how to get in keeps its languages until it is another text, and an imported one has those of the phrasebook', async () => {
+  await using world = await newWorld()
+  const access_note_texts = { ur: 'چابی احمد کے پاس ہے' }
+  const { id } = await world.admin.call(apartmentRoutes.create, {
+    name: 'Palm Villa 14',
+    type: 'villa',
+    access_note: 'Ahmed has the key',
+    access_note_texts,
+  })
+  const update = (input: object) => world.admin.call(apartmentRoutes.update, { id, ...input })
+  expect((await update({ name: 'Palm Villa 15' })).access_note_texts).toMatchObject(access_note_texts)
+  expect((await update({ access_note: 'Ask Ahmed' })).access_note_texts).toEqual({ en: 'Ask Ahmed' })
+
+  const csv = 'name;type;access_note\nCreek 7;studio;The key is at reception'
+  await world.admin.call(apartmentRoutes.import, { csv, preview: false })
+  const { results } = await world.admin.call(apartmentRoutes.list, { search: 'Creek 7' })
+  expect(results[0]?.access_note_texts).toMatchObject({ ur: 'چابی ریسپشن پر ہے' })
+})

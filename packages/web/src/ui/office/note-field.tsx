@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { Field, Textarea } from '../field.tsx'
+import { CheckIcon } from '../icons.tsx'
+import type { FieldLanguage } from './localised-field.tsx'
+
+const maxLength = 2000
+
+type NoteFieldProps<L extends string> = {
+  label: string
+  hint?: ReactNode
+  /** Next to the label. */
+  optional: string
+  rows?: number
+  text: string
+  suggestions: SentencesProps
+  /** What the reader of each other language is shown; empty: the note as it was written. */
+  languages: readonly (FieldLanguage<L> & { text: string })[]
+  languagesLabel: string
+  /** Placeholder of a language without a text. */
+  asWritten: string
+  /** Whether the other languages are open at first. */
+  isOpen: boolean
+  onType: (text: string) => void
+  onTranslate: (code: L, text: string) => void
+}
+
+/** A longer text: sentences are suggested while it is typed, and it can be given in each of the other languages. */
+export function NoteField<L extends string>(props: NoteFieldProps<L>) {
+  const { label, hint, text, languages } = props
+  const [opened, setOpened] = useState(false)
+  const isOpen = opened || props.isOpen
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label={label} aside={props.optional} {...(hint && { hint })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={props.rows ?? 3}
+            maxLength={maxLength}
+            value={text}
+            onChange={({ target }) => props.onType(target.value)}
+          />
+        )}
+      </Field>
+      <Sentences {...props.suggestions} />
+      {text.trim() !== '' && (
+        <details
+          open={isOpen}
+          onToggle={(event) => setOpened(event.currentTarget.open)}
+          className="rounded-control border border-line px-3.5"
+        >
+          <summary className="min-h-11 py-2.5 text-sm">
+            <span className="me-2 font-semibold">{props.languagesLabel}</span>
+            {languages.map(({ code, name, text: given }) => (
+              <span key={code} lang={code} className="ms-2 inline-flex items-center gap-1 text-muted">
+                {given.trim() && <CheckIcon className="size-4 text-good" />}
+                {name}
+              </span>
+            ))}
+          </summary>
+          <div className="grid grid-cols-1 gap-3 pb-3.5">
+            {(isOpen ? languages : []).map(({ code, name, dir, text: given }) => (
+              <Field key={code} label={<span lang={code}>{name}</span>}>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    aria-label={`${label}: ${name}`}
+                    rows={2}
+                    {...(given !== '' && { lang: code, dir })}
+                    maxLength={maxLength}
+                    placeholder={props.asWritten}
+                    value={given}
+                    onChange={({ target }) => props.onTranslate(code, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type SentencesProps = { label: string; sentences: readonly string[]; onChoose: (sentence: string) => void }
+
+/** Sentences to choose from while one is typed. */
+export function Sentences({ label, sentences, onChoose }: SentencesProps) {
+  if (sentences.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="min-w-0">
+          <button
+            type="button"
+            // Keeps the focus in the field, and a phone's keyboard open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(sentence)}
+            className="min-h-11 rounded-card border border-edge bg-surface px-3.5 py-1.5 text-start text-sm hover:bg-sunken"
+          >
+            <bdi>{sentence}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
