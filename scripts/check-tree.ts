@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 type File = { path: string; lines: string[] }
 
 // Data, not code, and read by searching: a catalog has a line per message, Dubai has 130 communities.
+/** Migrations: the numbers sort them, and each keeps its place. */
+const numbered = 'packages/server/src/migrations'
 const data = /^packages\/i18n\/src\/\w+\/|\/areas\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$|^(e2e|bench)\/|\/test\//.test(path)
 const vocabulary =
@@ -36,7 +38,7 @@ function brokenName({ path }: File) {
 function crowdedFolders(files: File[]) {
   const folders = Map.groupBy(files, ({ path }) => dirname(path))
   return [...folders].flatMap(([folder, inside]) =>
-    inside.length > 25
+    inside.length > 25 && folder !== numbered
       ? [`${folder}: ${inside.length} files, and 25 is where it must be sorted into folders`]
       : [],
   )

@@ -1,5 +1,3 @@
-import { classes } from './classes.ts'
-
 // Most are of Lucide and Lucide Lab (ISC) or Tabler Icons (MIT), as paths: 24 units, one stroke. Here and not in icons.tsx,
 // because pages load them after their first paint.
 // Copyright (c) Lucide Icons and Contributors; (c) 2020-2025 Paweł Kuna. Permission to use, copy, modify, and/or distribute
@@ -87,21 +85,3 @@ export const drawings = {
     'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719M8 12h.01M12 12h.01M16 12h.01',
 } as const
 export type DrawingName = keyof typeof drawings
-
-export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      data-drawing={name}
-      className={classes('shrink-0', className ?? 'size-6')}
-    >
-      <path d={drawings[name]} />
-    </svg>
-  )
-}
