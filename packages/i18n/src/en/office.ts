@@ -84,7 +84,7 @@ export const texts = {
   help: {
     about: 'Help: {topic}',
     links:
-      'Send the cleaning link to the cleaner. Each other link opens one page of its own, for the inspector, the client or anyone who wants to follow.\nNo login is needed, so anyone with a link can open it. If one got into the wrong hands, revoke it and issue a new one.',
+      'Send the cleaning link to the cleaner. Each other link opens one page of its own, for the inspector, the client or anyone who wants to follow. No login is needed, so anyone with a link can open it. If one got into the wrong hands, revoke it and issue a new one.',
     counted:
       'Photos taken after the work count. The same picture sent twice counts once. Photos from before the work and PDF files do not count.',
     photos:
@@ -93,9 +93,9 @@ export const texts = {
       'A coordinator sees only the sessions they created. An administrator sees all sessions and edits apartments, templates and users. A superuser also changes the settings and appoints administrators.',
     retention_topic: 'What is kept',
     retention:
-      'Sessions, reports and photos are kept until you delete them. Deleted sessions and photos can be restored for 30 days.\nYour server can be set to remove notifications, the timeline and full-size photos after some days.',
+      'Sessions, reports and photos are kept until you delete them. Deleted sessions and photos can be restored for 30 days. Your server can be set to remove notifications, the timeline and full-size photos after some days.',
     whatsapp:
-      'Without an account, Brightkey writes the message and you send it from your own WhatsApp.\nTo send reports from the company’s number you need a WhatsApp Business account with Meta. Its token, the id of its number and the name of an approved message go into the settings of the server, which is then restarted.',
+      'Without an account, Brightkey writes the message and you send it from your own WhatsApp. To send reports from the company’s number you need a WhatsApp Business account with Meta. Its token, the id of its number and the name of an approved message go into the settings of the server, which is then restarted.',
   },
   bell: {
     title: 'Notifications',

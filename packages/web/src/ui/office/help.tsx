@@ -46,7 +46,7 @@ export function Help({ label, children }: HelpProps) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="fixed inset-auto m-0 whitespace-pre-line text-pretty rounded-card border border-line bg-surface p-4 text-start font-normal text-ink text-sm floating"
+        className="fixed inset-auto m-0 text-pretty rounded-card border border-line bg-surface p-4 text-start font-normal text-ink text-sm floating"
       >
         {children}
       </div>
