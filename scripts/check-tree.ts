@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 type File = { path: string; lines: string[] }
 
-// Data, not code, and read by searching: a catalog has a line per message, Dubai has 130 communities.
-/** Migrations: the numbers sort them, and each keeps its place. */
+// The numbers of migrations sort them, and each keeps its place.
 const numbered = 'packages/server/src/migrations'
+// Data, not code, and read by searching: a catalog has a line per message, Dubai has 130 communities.
 const data = /^packages\/i18n\/src\/\w+\/|\/areas\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$|^(e2e|bench)\/|\/test\//.test(path)
 const vocabulary =
