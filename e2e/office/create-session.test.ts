@@ -211,7 +211,7 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
   const note = page.getByLabel(t('make.note'), { exact: true })
   await note.fill('Ask Ahmed. baby ward')
   await page.getByRole('button', { name: 'The baby cot is in the wardrobe' }).click()
-  await page.getByText(t('note.languages')).click()
+  await page.locator('summary', { hasText: t('note.languages') }).press('Enter')
   const inHindi = page.getByLabel(`${t('make.note')}: हिन्दी`)
   expect(await inHindi.inputValue()).toBe('Ask Ahmed.\nबेबी कॉट अलमारी में है।')
   await inHindi.fill('अहमद से पूछें')

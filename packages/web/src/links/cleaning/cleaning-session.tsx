@@ -20,7 +20,6 @@ const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const IssueList = lazyPart(async () => (await import('./activity.tsx')).IssueList)
 const BoardNews = lazyPart(async () => (await import('./tasks/board-news.tsx')).BoardNews)
-const ReadSession = lazyPart(async () => (await import('./tasks/read-aloud.tsx')).ReadSession)
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
 
 type CleaningSessionProps = {
@@ -64,21 +63,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
             </Suspense>
           )}
         </div>
-        <SessionHead
-          session={session}
-          now={now}
-          aloud={
-            working && (
-              <Suspense>
-                <ReadSession session={session} />
-              </Suspense>
-            )
-          }
-        />
+        <SessionHead session={session} now={now} />
         <Column {...column} status="active" />
         <Suspense>
           <SessionNotes session={session} />
-          <SessionProgress progress={session.progress} />
+          <SessionProgress session={session} working={working} />
         </Suspense>
         {working && session.issues.length > 0 && (
           <Suspense>

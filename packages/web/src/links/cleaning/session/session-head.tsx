@@ -1,19 +1,14 @@
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon, PinIcon } from '../../../ui/icons.tsx'
 import type { SessionView } from './session-view.ts'
 
-type SessionHeadProps = {
-  session: SessionView
-  now: string
-  /** Reads the board aloud, beside its code. */
-  aloud: ReactNode
-}
+type SessionHeadProps = { session: SessionView; now: string }
 
 /** Which apartment, and by when. */
-export function SessionHead({ session, now, aloud }: SessionHeadProps) {
+export function SessionHead({ session, now }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
   const late = session.expires_at <= now
@@ -25,12 +20,11 @@ export function SessionHead({ session, now, aloud }: SessionHeadProps) {
   const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
   return (
     <header className="grid gap-2 lg:col-span-3">
-      <div className="flex items-center justify-between text-muted text-sm">
+      <p className="text-muted text-sm">
         <bdi dir="ltr" className="font-semibold digits">
           {session.code}
         </bdi>
-        {aloud}
-      </div>
+      </p>
       <h1 className="text-balance font-bold text-2xl sm:text-3xl">
         <bdi>{apartment.name}</bdi>
       </h1>

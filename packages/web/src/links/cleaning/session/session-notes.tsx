@@ -1,12 +1,16 @@
 import type { CleanerNote } from '@brightkey/contract/apartments/fields'
 import type { LocalisedText } from '@brightkey/contract/locale'
 import { formatInstant } from '@brightkey/i18n/format'
+import { Suspense } from 'react'
 import { useLanguage, useText } from '../../../platform/language/language.tsx'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, ClockIcon, KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { noteIn, type SessionView } from './session-view.ts'
+
+const ReadSession = lazyPart(async () => (await import('../tasks/read-aloud.tsx')).ReadSession)
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
 
@@ -98,14 +102,23 @@ function Note({ icon: Icon, heading, text, texts }: NoteProps) {
   )
 }
 
-export function SessionProgress({ progress }: { progress: number }) {
+type SessionProgressProps = { session: SessionView; working: boolean }
+
+/** How far the work is, and a button that reads the board aloud. */
+export function SessionProgress({ session, working }: SessionProgressProps) {
   const t = useText()
+  const { progress } = session
   return (
     <div className="grid gap-1.5 lg:col-span-3">
-      <p className="flex justify-between gap-3 text-sm">
-        <span className="font-semibold">{t('session.progress')}</span>
+      <div className="flex items-center gap-3 text-sm">
+        <span className="flex-1 font-semibold">{t('session.progress')}</span>
         <span className="text-muted digits">{t('session.percent', { percent: progress })}</span>
-      </p>
+        {working && (
+          <Suspense>
+            <ReadSession session={session} />
+          </Suspense>
+        )}
+      </div>
       <Progress label={t('session.progress')} value={progress} />
     </div>
   )

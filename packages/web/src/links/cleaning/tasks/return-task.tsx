@@ -4,7 +4,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { AlertIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, CloseIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { photosOfOthers } from '../own-photos.ts'
 import type { TaskView } from '../session/session-view.ts'
@@ -29,8 +29,10 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('page.cancel')}</Button>
-          <Button look="danger" onClick={giveBack}>
+          <Button icon={<CloseIcon className="size-5" />} onClick={onClose}>
+            {t('page.cancel')}
+          </Button>
+          <Button look="danger" icon={<UndoIcon className="size-5" />} onClick={giveBack}>
             {tSheet('sheet.return')}
           </Button>
         </div>
