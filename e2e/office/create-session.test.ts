@@ -169,6 +169,8 @@ test('a session starts with its apartment’s templates, is completed with more 
 
   await card.getByRole('button', { expanded: true }).click()
   const kitchen = page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) })
+  // Where the clicks before left it may be too near the edge, where the list scrolls.
+  await kitchen.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   await dragByMouse(
     page,
     kitchen,
