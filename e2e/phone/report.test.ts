@@ -45,6 +45,8 @@ async function submitOffline(page: Page, address: string, otherFiles = async () 
   await otherFiles()
   await cleaner.submit()
   await page.getByRole('heading', { name: t('way.title') }).waitFor()
+  // At the top, also where the board was scrolled.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   return cleaner
 }
 /** Reports a problem of the whole apartment, with a photo. */

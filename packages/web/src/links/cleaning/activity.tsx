@@ -62,6 +62,11 @@ export function IssueList({ issues }: { issues: readonly Issue[] }) {
   )
 }
 
+/** It appears above what the reader was looking at, who would be kept there. */
+const showAtTop = (card: HTMLElement | null): void => {
+  if (card) scrollTo({ top: 0 })
+}
+
 type WaitingReportProps = { submit: Tracked; onChange: () => void }
 
 /** The report is stored on the phone, and not confirmed by the server yet. */
@@ -73,7 +78,7 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
   const hold = useHold()
   const held = hold !== null && items.some(isHeld)
   return (
-    <Card className="grid gap-3 border-waiting-mark p-5">
+    <Card ref={showAtTop} className="grid gap-3 border-waiting-mark p-5">
       <div className="flex items-start gap-3 text-waiting">
         <ClockIcon className="mt-0.5 size-6" />
         <div>
