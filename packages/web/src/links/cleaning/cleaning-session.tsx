@@ -81,7 +81,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
 
       {working && (
         <Suspense>
-          <BoardNews first={first} session={session} isCovered={opened !== ''} />
+          <BoardNews first={first} session={session} isCovered={opened !== '' || onItsWay} />
         </Suspense>
       )}
       {(!locked || working) && (

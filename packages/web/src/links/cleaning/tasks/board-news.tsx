@@ -14,7 +14,7 @@ type BoardNewsProps = {
   /** The session as first shown: a task may have moved before this part was loaded. */
   first: SessionView
   session: SessionView
-  /** A sheet is open over the board. */
+  /** A sheet is open over the board, or the report is being sent. */
   isCovered: boolean
 }
 
@@ -83,16 +83,17 @@ function Changes({ first, session, isCovered }: BoardNewsProps) {
   const isShown = isOwn && !isCovered && (issues > 0 || (last !== undefined && last.status !== 'available'))
 
   const scroll = useEffectEvent(() => last && showCard(next ?? last))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further move is shown for the whole time, too
   useEffect(() => {
-    if (!isOwn || isCovered) return
+    if (!change.isOwn || isCovered) return
     scroll()
-    const timer = setTimeout(
-      () => setChange(({ moved, issues }) => ({ moved, issues, isOwn: false })),
-      shownFor,
-    )
-    return () => clearTimeout(timer)
-  }, [isOwn, isCovered, change.moved])
+    const end = () => setChange((now) => (now === change ? { ...now, isOwn: false } : now))
+    const timer = setTimeout(end, shownFor)
+    return () => {
+      clearTimeout(timer)
+      // A sheet that is opened ends it as well.
+      end()
+    }
+  }, [change, isCovered])
 
   const text = [
     ...moved.map((task) => `${task.title_text}: ${t(`task.${task.status}`)}`),
