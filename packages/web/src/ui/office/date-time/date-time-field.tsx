@@ -28,13 +28,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       {shortcuts.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
           {shortcuts.map((each) => (
             <Button
               key={each.value}
               size="small"
               aria-pressed={each.value === value}
-              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              className="shrink-0 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
               onClick={() => onChange(each.value)}
             >
               {each.label}
