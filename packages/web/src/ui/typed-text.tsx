@@ -1,18 +1,103 @@
-// A door code, phone number, time or date: digits with signs and spaces between them.
-const numbers = /([+*#]?\d(?:[\d *#+()-]|[.,:/](?=\d))*[\d*#])/
+import type { ReactNode } from 'react'
+
+/** What an address of the web may go on with: no blanks, quotes, brackets of tags, nor marks that turn the direction. */
+const rest = String.raw`[^\s<>"\u200e\u200f\u202a-\u202e\u2066-\u2069]+`
+
+/** What user text may hold besides words; the first kind that fits is taken. */
+const kinds = {
+  // With a protocol, with www., or with a path behind the name: maps.app.goo.gl/abc.
+  page: String.raw`https?:\/\/${rest}|www\.[a-z\d-]{1,63}\.${rest}|(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}\/${rest}`,
+  mail: String.raw`[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}`,
+  // With the country code, from 0 as it is dialled at home, or Russian from 8.
+  phone: String.raw`(?:(?:\+|00)\d(?:[ ().-]{0,3}\d){7,14}|\(?0\d(?:[ ()-]{0,3}\d){7,10}|8[ (-]{0,2}9\d\d(?:[ ()-]{0,2}\d){7})(?![\d*#:])`,
+  // A time or date too.
+  code: String.raw`[+*#]?\d(?:[\d *#+()-]|[.,:/](?=\d))*[\d*#]`,
+}
+const found = new RegExp(
+  Object.entries(kinds)
+    .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+    .join('|'),
+  'gi',
+)
+const date = /^\d\d([ -])\d\d\1\d{4}(?!\d)/
+
+type Part = { text: string; isolated: boolean; href: string | null }
+
+/** Without the signs of the sentence around it, a closing bracket without its own opening one among them. */
+function trimmed(address: string): string {
+  const end = /[.,;:!?'’”»،؛۔।]+$/.exec(address)?.index ?? address.length
+  const cut = address.slice(0, end)
+  return cut.endsWith(')') && !cut.includes('(') ? trimmed(cut.slice(0, -1)) : cut
+}
+
+function webAddress(text: string): string | null {
+  try {
+    return new URL(/^https?:/i.test(text) ? text : `https://${text}`).href
+  } catch {
+    return null
+  }
+}
+
+function callOf(text: string): string | null {
+  if (date.test(text)) return null
+  const digits = text.replace('(0)', '').replace(/\D/g, '')
+  return `tel:${text.startsWith('+') ? '+' : ''}${digits.replace(/^00/, '+')}`
+}
+
+/** The parts of a text in their order: those with an order of their own, and where they lead, if anywhere. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { index, groups = {} } of text.matchAll(found)) {
+    const { page, mail, phone, code } = groups
+    const part = page ? trimmed(page) : (mail ?? phone ?? code ?? '')
+    const href = page ? webAddress(part) : mail ? `mailto:${mail}` : phone ? callOf(phone) : null
+    if (index > end) parts.push({ text: text.slice(end, index), isolated: false, href: null })
+    parts.push({ text: part, isolated: true, href })
+    end = index + part.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isolated: false, href: null })
+  return parts
+}
 
 /**
- * User text with codes and phone numbers isolated as left-to-right: in a right-to-left line `4711#` would show as
- * `#4711` and the groups of a phone number in reverse. Elements, not control characters, which would be copied too.
+ * User text: phone numbers call, addresses of the web and of mail open. They and codes are isolated as left-to-right: in
+ * a right-to-left line `4711#` would show as `#4711` and the groups of a phone number in reverse. Elements, not control
+ * characters, which would be copied too.
  */
 export const TypedText = ({ text }: { text: string }) =>
-  text.split(numbers).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+  partsOf(text).map((part, index): ReactNode => {
+    if (!part.isolated) return part.text
+    const isolated = (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
       <bdi key={index} dir="ltr">
-        {part}
+        {part.text}
       </bdi>
-    ),
-  )
+    )
+    if (part.href === null) return isolated
+    const isPage = part.href.startsWith('http')
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        key={index}
+        href={part.href}
+        {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
+        // A line is lower than a finger; on something inline, padding moves nothing.
+        className="wrap-anywhere py-2.5 text-primary underline underline-offset-4"
+      >
+        {isolated}
+      </a>
+    )
+  })
+
+/** A place that opens in the phone's map, or in one in the browser. */
+export const MapLink = ({ place }: { place: string }) => (
+  <a
+    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="py-2.5 underline underline-offset-4 hover:text-ink"
+  >
+    <bdi>{place}</bdi>
+  </a>
+)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
-import { TypedText } from '../../src/ui/typed-text.tsx'
+import { MapLink, TypedText } from '../../src/ui/typed-text.tsx'
 
 test('a list that could not be loaded says so and can be tried again', async () => {
   const retry = vi.fn()
@@ -96,4 +96,17 @@ test('a door code keeps its order in a text from right to left', async () => {
   const code = screen.getByText('4711#').element()
   expect(getComputedStyle(code).direction).toBe('ltr')
   await expect.element(screen.getByRole('paragraph')).toHaveTextContent('کوڈ 4711# ہے')
+})
+
+test('a page opens beside this one and learns nothing of it', async () => {
+  const screen = await render(<TypedText text="https://example.com" />)
+  const link = screen.getByRole('link').element()
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('a place opens the map', async () => {
+  const screen = await render(<MapLink place="Dubai Marina · Tower 2" />)
+  expect(screen.getByRole('link').element().getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Dubai%20Marina%20%C2%B7%20Tower%202',
+  )
 })

@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PictureBox } from '../photos/task-pictures.tsx'
 import { useAcceptanceText } from './texts.ts'
 
@@ -36,7 +37,7 @@ export function ProblemList({ problems, tasks, onOpen }: ProblemListProps) {
                 </div>
                 {text && (
                   <p dir="auto" className="whitespace-pre-line">
-                    {text}
+                    <TypedText text={text} />
                   </p>
                 )}
                 <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3">

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
@@ -51,7 +52,10 @@ export function IssueList({ issues }: { issues: readonly Issue[] }) {
               {t(`issue.${issue.kind}`)}
               {issue.text && (
                 <>
-                  : <bdi>{issue.text}</bdi>
+                  :{' '}
+                  <bdi>
+                    <TypedText text={issue.text} />
+                  </bdi>
                 </>
               )}
             </span>

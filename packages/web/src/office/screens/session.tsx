@@ -13,6 +13,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { MapLink } from '../../ui/typed-text.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
 import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
@@ -89,7 +90,7 @@ export function SessionScreen() {
             {data.code}
           </span>
           {' · '}
-          <bdi>{formatPlace(data)}</bdi>
+          <MapLink place={formatPlace(data)} />
         </>
       }
       back={back}

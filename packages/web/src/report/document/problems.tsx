@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './formats.ts'
 import { problemsId } from './section-nav.tsx'
@@ -48,7 +49,7 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
         )}
       </div>
       <p dir="auto" className="whitespace-pre-line text-lg">
-        {issue.text || t('problems.no_text')}
+        {issue.text ? <TypedText text={issue.text} /> : t('problems.no_text')}
       </p>
       <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
         {imagesOf(issue.photos, 'issue').map((photo, index, { length: count }) => (

@@ -7,7 +7,7 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { MapLink, TypedText } from '../../ui/typed-text.tsx'
 import { useReportTime } from './formats.ts'
 import { LockIcon } from './icons.tsx'
 import { sealId } from './section-nav.tsx'
@@ -40,7 +40,7 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
         {place && (
           <p className="flex items-start gap-2 text-muted">
             <PinIcon className="mt-0.5 size-5" />
-            <bdi>{place}</bdi>
+            <MapLink place={place} />
           </p>
         )}
       </header>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
 import { useReportTime } from './formats.ts'
@@ -164,7 +165,10 @@ export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
               {task.skip ? t(`skip.${task.skip.reason}`) : t('skipped.no_reason')}
               {task.skip?.text && (
                 <>
-                  : <bdi>{task.skip.text}</bdi>
+                  :{' '}
+                  <bdi>
+                    <TypedText text={task.skip.text} />
+                  </bdi>
                 </>
               )}
             </p>

@@ -3,6 +3,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
@@ -43,8 +44,8 @@ export function ResultAcceptance({ report, time }: ResultProps) {
             <p className="font-semibold">
               <bdi>{textIn(task_title, locale)}</bdi>
             </p>
-            <p className={text ? 'whitespace-pre-line' : 'text-muted'}>
-              <bdi>{text || t('results.no_remark_text')}</bdi>
+            <p dir="auto" className={text ? 'whitespace-pre-line' : 'text-muted'}>
+              {text ? <TypedText text={text} /> : t('results.no_remark_text')}
             </p>
             <ResultPhotos photos={photos} title={textIn(task_title, locale)} />
           </li>

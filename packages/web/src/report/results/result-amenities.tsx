@@ -6,6 +6,7 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
@@ -115,8 +116,8 @@ function DifferenceRow({ difference }: { difference: Difference }) {
       {(note || photos.length > 0) && (
         <div className="col-span-full grid gap-2">
           {note && (
-            <p className="whitespace-pre-line text-sm">
-              <bdi>{note}</bdi>
+            <p dir="auto" className="whitespace-pre-line text-sm">
+              <TypedText text={note} />
             </p>
           )}
           <ResultPhotos photos={photos} title={title} />

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { NotApplicableIcon } from '../document/icons.tsx'
 import { type InspectionResult, type InspectionRoom, pointsByRoom } from './result-items.ts'
@@ -48,8 +49,8 @@ function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
               <bdi>{textIn(title, locale)}</bdi>
             </p>
             {note && (
-              <p className="whitespace-pre-line">
-                <bdi>{note}</bdi>
+              <p dir="auto" className="whitespace-pre-line">
+                <TypedText text={note} />
               </p>
             )}
             <ResultPhotos photos={photos} title={textIn(title, locale)} />
@@ -146,8 +147,8 @@ function RoomPoints({ rooms }: Pick<OtherPointsProps, 'rooms'>) {
                 <div className="grid min-w-0 flex-1 gap-1">
                   <bdi>{textIn(title, locale)}</bdi>
                   {note && (
-                    <p className="whitespace-pre-line text-muted">
-                      <bdi>{note}</bdi>
+                    <p dir="auto" className="whitespace-pre-line text-muted">
+                      <TypedText text={note} />
                     </p>
                   )}
                   <ResultPhotos photos={photos} title={textIn(title, locale)} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon, PinIcon } from '../../../ui/icons.tsx'
+import { MapLink } from '../../../ui/typed-text.tsx'
 import type { SessionView } from './session-view.ts'
 
 type SessionHeadProps = { session: SessionView; now: string }
@@ -31,7 +32,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
       {place && (
         <p className="flex items-start gap-2 text-muted">
           <PinIcon className="mt-0.5 size-5" />
-          <bdi>{place}</bdi>
+          <MapLink place={place} />
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">

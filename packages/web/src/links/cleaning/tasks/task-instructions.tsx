@@ -5,6 +5,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { CameraIcon } from '../../../ui/icons.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { noteIn, type TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
@@ -70,7 +71,7 @@ export function OfficeRequest({
     <Notice tone="alert" icon={<CameraIcon className="size-5" />}>
       <p className="font-semibold">{tSheet('sheet.asked')}</p>
       <p dir="auto" className="whitespace-pre-line text-base">
-        {asked || tSheet('sheet.asked_how')}
+        {asked ? <TypedText text={asked} /> : tSheet('sheet.asked_how')}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 empty:hidden">
         {photos.map(({ id, view_url, thumb_url }, index) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { MapLink, TypedText } from '../../../ui/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
 
 /** The details of an apartment; `aside` is beside them on a wide screen. */
@@ -21,7 +21,9 @@ export function Overview({ apartment, aside }: { apartment: ApartmentDetails; as
             <Fact label={t('flats.bedrooms_label')}>{apartment.bedrooms}</Fact>
             <Fact label={t('flats.bathrooms_label')}>{apartment.bathrooms}</Fact>
             <Fact label={t('flats.area')}>{apartment.area_title && <bdi>{apartment.area_title}</bdi>}</Fact>
-            <Fact label={t('flats.address')}>{apartment.address && <bdi>{apartment.address}</bdi>}</Fact>
+            <Fact label={t('flats.address')}>
+              {apartment.address && <MapLink place={apartment.address} />}
+            </Fact>
             <Fact label={t('flat.added')}>{day(apartment.created_at)}</Fact>
           </dl>
         </Panel>

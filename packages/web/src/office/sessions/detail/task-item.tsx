@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Counter } from './session-badges.tsx'
 
@@ -60,7 +61,9 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: Ta
           {task.office_note && (
             <>
               {': '}
-              <bdi className="whitespace-pre-line">{task.office_note}</bdi>
+              <bdi className="whitespace-pre-line">
+                <TypedText text={task.office_note} />
+              </bdi>
             </>
           )}
         </p>

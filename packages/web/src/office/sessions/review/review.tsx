@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { mayReview, wasInspectedAt } from '../detail/session-rules.ts'
 
 // Contains a calendar, so it loads when first opened.
@@ -150,8 +151,11 @@ export function ReturnedNotice({ session }: { session: Session }) {
       </p>
       <p dir="auto" className="whitespace-pre-line">
         {/* Empty after an inspection, or if a new photo was requested without a note. */}
-        {returned.reason ||
-          t(wasInspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')}
+        {returned.reason ? (
+          <TypedText text={returned.reason} />
+        ) : (
+          t(wasInspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')
+        )}
       </p>
       <p className="mt-1">
         {t('review.tasks')}:{' '}
