@@ -27,6 +27,8 @@ type Shell = {
   catalog?: PageCatalog
   /** The instance's IANA time zone: due times are shown in it. By default the phone's. */
   time_zone?: string
+  /** The office's number as people read it, +971 50 123 4567; empty: there is none. */
+  office_phone?: string
 }
 
 /** What one kind of page shows: its data, or the problem, or neither, and the page calls the API. */

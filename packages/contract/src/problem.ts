@@ -129,6 +129,7 @@ export type FieldCode =
   | 'unknown_time_zone'
   | 'url_not_allowed'
   | 'invalid_email'
+  | 'invalid_phone'
 
 /** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>

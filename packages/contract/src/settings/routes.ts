@@ -12,6 +12,8 @@ export const Settings = z.object({
   time_zone: z.string(),
   /** Hours after its due time in which a session still takes the cleaner's work. */
   link_grace_hours: z.int(),
+  /** The office's number for those who hold a link, E.164 (+971501234567); empty until it is set. */
+  office_phone: z.string(),
   mail: z.object({
     configured: z.boolean(),
     from: z.nullable(z.string()),
@@ -50,6 +52,8 @@ export const SettingsPatch = z.object({
   link_grace_hours: z.optional(z.int().check(z.gte(0), z.lte(24 * 365))),
   /** No more list of first steps for the superusers. */
   first_steps_hidden: z.optional(z.boolean()),
+  /** Any spelling of a number; empty: none. */
+  office_phone: z.optional(optionalText(60)),
 })
 
 export const settingsRoutes = {

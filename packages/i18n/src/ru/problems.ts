@@ -91,6 +91,7 @@ export const texts: Translated<typeof en> = {
     invalid: 'Неверное значение.',
     current_password_required: 'Введите текущий пароль',
     invalid_email: 'Укажите правильный email.',
+    invalid_phone: 'Укажите номер телефона с кодом страны, например +971 50 123 4567.',
     invalid_choice: 'Выберите вариант из списка.',
     too_short: {
       one: 'Не меньше {count} символа.',

@@ -17,6 +17,7 @@ import { uploadPagePhoto } from '../features/sessions/pages/commands.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
+import { updateSettings } from '../features/settings/commands.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { later } from '../platform/clock.ts'
@@ -61,6 +62,7 @@ const inOffice = <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>): Pro
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
+await inOffice((ctx) => updateSettings(ctx, { office_phone: '+971 4 321 4567' }))
 
 for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))

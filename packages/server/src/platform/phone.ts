@@ -7,3 +7,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
  */
 export const toE164 = (text: string): string | null =>
   phoneNumberIn(text, 'AE' as const, parsePhoneNumberFromString)?.number ?? null
+
+/** An E.164 number as people read it: +971 50 123 4567. */
+export const formatPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number

@@ -2,6 +2,8 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
+import { loadPage } from '../../src/features/pages/queries.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { networkAddresses } from '../../src/platform/network.ts'
 import { shareWorld } from '../shared-world.ts'
 import { newWorld, tokenOf } from '../world.ts'
@@ -14,6 +16,7 @@ test('until they are changed, the settings are those of the environment', async 
     company_name: '',
     time_zone: 'Europe/Moscow',
     link_grace_hours: 12,
+    office_phone: '',
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,
@@ -50,6 +53,8 @@ test.each([
   ['link_grace_hours', -1],
   ['link_grace_hours', 1.5],
   ['company_name', 'x'.repeat(151)],
+  ['office_phone', '12'],
+  ['office_phone', 'javascript:alert(1)'],
 ])('%s cannot be %j', async (name, value) => {
   const world = shared()
   const before = await world.admin.call(settingsRoutes.get, {})
@@ -81,6 +86,23 @@ test('the first steps of a company are done by what is there, until they are hid
   expect(await steps()).toMatchObject({ company: true, hidden: true })
   await world.admin.call(settingsRoutes.update, { first_steps_hidden: false })
   expect(await steps()).toMatchObject({ hidden: false })
+})
+
+test('every link shows the office’s number, an unknown one too, until it is cleared', async () => {
+  await using world = await newWorld()
+  const { token } = await world.cleaner()
+  const { instance } = world.app
+  const dataOf = async (token: string) => {
+    const ctx = readCtx(instance, systemCaller(instance))
+    return JSON.parse((await loadPage(ctx, { page: 'cleaning', params: { token } })).json)
+  }
+  await world.admin.call(settingsRoutes.update, { office_phone: '04 321 4567' })
+  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({ office_phone: '+97143214567' })
+  for (const link of [token, 'unknown'])
+    expect(await dataOf(link)).toMatchObject({ office_phone: '+971 4 321 4567' })
+
+  await world.admin.call(settingsRoutes.update, { office_phone: '' })
+  expect(await dataOf('unknown')).toMatchObject({ office_phone: '' })
 })
 
 test('every user is told that localhost links work on this machine only, and at which address others reach the server', async () => {

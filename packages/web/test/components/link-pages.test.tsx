@@ -12,6 +12,7 @@ import { BoardNews } from '../../src/links/cleaning/tasks/board-news.tsx'
 import { CompleteTask } from '../../src/links/cleaning/tasks/complete-task.tsx'
 import { TaskCard } from '../../src/links/cleaning/tasks/task-card.tsx'
 import { Foot } from '../../src/links/frame/page-foot.tsx'
+import { ClosedPage } from '../../src/links/frame/closed-page.tsx'
 import type { ItemDraft } from '../../src/links/keys/key-draft.ts'
 import { KeyFields } from '../../src/links/keys/key-fields.tsx'
 import type { Action } from '../../src/links/queue/action.ts'
@@ -26,11 +27,16 @@ import { Outbox } from '../../src/platform/outbox/outbox.ts'
 import { measureFoot } from '../../src/ui/measure-foot.ts'
 import { receivedPhoto, session, task, waitingPhoto } from '../links/cleaner-session.ts'
 
-async function inLanguage(locale: Locale, page: ReactNode) {
+async function inLanguage(locale: Locale, page: ReactNode, officePhone = '') {
   setDocumentLanguage(locale)
   const catalog = await loadCatalog(locale, false)
   return render(
-    <LanguageProvider start={{ locale, catalog }} withReport={false} timeZone="Asia/Dubai">
+    <LanguageProvider
+      start={{ locale, catalog }}
+      withReport={false}
+      timeZone="Asia/Dubai"
+      officePhone={officePhone}
+    >
       <Suspense>{page}</Suspense>
     </LanguageProvider>,
   )
@@ -43,6 +49,26 @@ const taskView = (more: Partial<TaskView> = {}): TaskView => ({
   refused: [],
   returned: false,
   ...more,
+})
+
+describe('a link that leads no further', () => {
+  test('offers to call the office and to write to it', async () => {
+    const screen = await inLanguage('ur', <ClosedPage why="session_not_found" />, '+971 4 123 4567')
+    const addresses = screen
+      .getByRole('main')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(['tel:+97141234567', 'https://wa.me/97141234567'])
+    const shown = screen.getByText('+971 4 123 4567').element()
+    expect(getComputedStyle(shown).direction).toBe('ltr')
+  })
+
+  test('offers nothing where the office has set no number', async () => {
+    const screen = await inLanguage('en', <ClosedPage why="session_not_found" />)
+    await expect.element(screen.getByText('Session not found').last()).toBeVisible()
+    expect(screen.getByRole('main').getByRole('link').elements()).toEqual([])
+  })
 })
 
 describe('the card of a task', () => {

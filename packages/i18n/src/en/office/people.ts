@@ -91,6 +91,8 @@ export const texts = {
     company: 'Company',
     company_name: 'Company name',
     company_hint: 'Shown on reports and in messages.',
+    office_phone: 'The office’s phone number',
+    office_phone_hint: 'Cleaners can call it or write on WhatsApp wherever their link takes them no further.',
     time_zone: 'Time zone',
     time_zone_search: 'Search cities',
     time_zone_hint: 'All due times use this time zone.',

@@ -93,6 +93,8 @@ export const texts: Translated<typeof en> = {
     company: 'कंपनी',
     company_name: 'कंपनी का नाम',
     company_hint: 'रिपोर्ट और मैसेज में दिखता है।',
+    office_phone: 'ऑफिस का फोन नंबर',
+    office_phone_hint: 'जहां लिंक से आगे काम न हो सके, क्लीनर इस नंबर पर कॉल या WhatsApp कर सकते हैं।',
     time_zone: 'टाइम जोन',
     time_zone_search: 'शहर खोजें',
     time_zone_hint: 'सभी तय समय इसी टाइम जोन के हैं।',

@@ -99,6 +99,8 @@ export const texts: Translated<typeof en> = {
     company: 'Компания',
     company_name: 'Название компании',
     company_hint: 'Видно в отчётах и сообщениях.',
+    office_phone: 'Телефон офиса',
+    office_phone_hint: 'Клинеры могут позвонить или написать в WhatsApp, если по ссылке дальше не пройти.',
     time_zone: 'Часовой пояс',
     time_zone_search: 'Поиск города',
     time_zone_hint: 'Все сроки указаны в этом часовом поясе.',

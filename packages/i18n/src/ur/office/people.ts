@@ -93,6 +93,8 @@ export const texts: Translated<typeof en> = {
     company: 'کمپنی',
     company_name: 'کمپنی کا نام',
     company_hint: 'رپورٹوں اور پیغاموں میں نظر آتا ہے۔',
+    office_phone: 'آفس کا فون نمبر',
+    office_phone_hint: 'جہاں لنک سے آگے کام نہ ہو سکے، کلینر اس نمبر پر کال یا WhatsApp کر سکتے ہیں۔',
     time_zone: 'ٹائم زون',
     time_zone_search: 'شہر تلاش کریں',
     time_zone_hint: 'سب مقررہ وقت اسی ٹائم زون کے ہیں۔',

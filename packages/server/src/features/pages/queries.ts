@@ -11,6 +11,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { jsonFields } from '../../platform/http/result.ts'
+import { formatPhone } from '../../platform/phone.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
 import { getInspection } from '../inspections/queries.ts'
@@ -33,10 +34,12 @@ function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
 /** Returns the status of a public page and its embedded JSON (a PageData, safe inside a script element). */
 export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
   const view = await loadPageView(ctx, where)
+  const { timeZone, officePhone } = await getEffectiveSettings(ctx)
   const fields = jsonFields({
     ...where,
     language: ctx.locale,
-    time_zone: (await getEffectiveSettings(ctx)).timeZone,
+    time_zone: timeZone,
+    office_phone: officePhone && formatPhone(officePhone),
     catalog: pageTexts(where.page, ctx.locale),
     problem: view.problem,
     etag: view.etag,

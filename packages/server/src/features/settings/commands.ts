@@ -2,6 +2,7 @@ import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { toE164 } from '../../platform/phone.ts'
 import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
 import { getSettings } from './queries.ts'
@@ -12,8 +13,10 @@ export async function updateSettings(
 ): Promise<Settings> {
   requirePermission(ctx, 'settings.edit')
   const { time_zone } = input
+  const office_phone = input.office_phone && toE164(input.office_phone)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
-  for (const [name, value] of Object.entries(input)) {
+  if (office_phone === null) throw fieldProblem('office_phone', 'invalid_phone')
+  for (const [name, value] of Object.entries({ ...input, office_phone })) {
     if (value === undefined) continue
     await ctx.db
       .insertInto('setting')

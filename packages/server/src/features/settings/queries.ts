@@ -22,6 +22,7 @@ export type EffectiveSettings = {
   timeZone: string
   linkGraceHours: number
   firstStepsHidden: boolean
+  officePhone: string
 }
 
 /** The effective settings: as changed by a user, else the environment's. */
@@ -34,6 +35,7 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
     timeZone: values.get('time_zone') ?? config.timeZone,
     linkGraceHours: Number(values.get('link_grace_hours') ?? config.linkGraceHours),
     firstStepsHidden: values.get('first_steps_hidden') === 'true',
+    officePhone: values.get('office_phone') ?? '',
   }
 }
 
@@ -42,12 +44,13 @@ const failuresCountMs = 7 * 24 * 3_600_000
 /** The settings and the state of mail, for those who may see them. */
 export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
   requirePermission(ctx, 'settings.read')
-  const { companyName, timeZone, linkGraceHours } = await getEffectiveSettings(ctx)
+  const { companyName, timeZone, linkGraceHours, officePhone } = await getEffectiveSettings(ctx)
   const { from } = ctx.instance.mailer
   return {
     company_name: companyName,
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
+    office_phone: officePhone,
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
     whatsapp: await whatsAppOf(ctx),
   }

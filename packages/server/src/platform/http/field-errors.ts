@@ -54,6 +54,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'unknown_time_zone':
     case 'url_not_allowed':
     case 'invalid_email':
+    case 'invalid_phone':
     case 'invalid_choice':
       return t(`field.${params.code}`)
     case 'too_long':

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
@@ -26,6 +27,7 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
           <p className="font-semibold">{t('closed.session_expired')}</p>
           {t('closed.session_expired_text')}
+          <CallOffice className="mt-3 justify-start!" />
         </Notice>
       )}
       {submitting !== null && submitting.refused === null && (

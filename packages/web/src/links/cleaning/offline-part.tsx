@@ -5,7 +5,12 @@ import type { ServerSnapshot } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
+import { useNow } from '../../platform/now.ts'
+import { CallOffice } from '../frame/call-office.tsx'
 import { cleaningKind } from './work.ts'
+
+/** Without a network for so long (ms), the cleaner may need the office. */
+const longOfflineMs = 30 * 60_000
 
 type OfflinePartProps = {
   token: string
@@ -20,13 +25,15 @@ export function OfflinePart({ token, snapshot, seenAt }: OfflinePartProps) {
   const t = useQueueText()
   useKeptCopy(cleaningKind, token, snapshot)
   const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
+  const now = Date.parse(useNow())
   const since = snapshot.answeredAt ?? seenAt
   if (data === null || failure?.status !== 0 || since === undefined) return null
-  const style = Date.now() - since < 12 * 3_600_000 ? 'time' : 'day-time'
+  const style = now - since < 12 * 3_600_000 ? 'time' : 'day-time'
   const time = formatInstant(new Date(since).toISOString(), { locale, timeZone, style })
   return (
-    <p role="status" className="bg-waiting-soft px-4 py-2 text-center font-medium text-sm text-waiting">
-      {t('offline.as_of', { time })}
-    </p>
+    <div className="grid gap-2 bg-waiting-soft px-4 py-2 text-center font-medium text-sm text-waiting">
+      <p role="status">{t('offline.as_of', { time })}</p>
+      {now - since > longOfflineMs && <CallOffice />}
+    </div>
   )
 }

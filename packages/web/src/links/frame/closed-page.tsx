@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { CallOffice } from './call-office.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type Why = 'session_not_found' | 'session_expired' | 'not_found' | 'not_available'
@@ -13,7 +14,12 @@ export function ClosedPage({ why, children }: { why: Why; children?: ReactNode }
     <PageFrame>
       <title>{t(`closed.${why}`)}</title>
       <h1 className="sr-only">{t(`closed.${why}`)}</h1>
-      <Empty icon={<KeyIcon />} title={t(`closed.${why}`)} className="py-20">
+      <Empty
+        icon={<KeyIcon />}
+        title={t(`closed.${why}`)}
+        action={<CallOffice className="mt-2" />}
+        className="py-20"
+      >
         {t(`closed.${why}_text`)}
       </Empty>
       {children}

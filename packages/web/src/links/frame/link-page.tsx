@@ -6,6 +6,7 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { CallOffice } from './call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -45,6 +46,7 @@ export function LinkPage<Data>({
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: refresh }}>
           {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
+          <CallOffice className="mt-5" />
         </ErrorState>
       )}
     </PageFrame>

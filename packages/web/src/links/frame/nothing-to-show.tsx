@@ -3,6 +3,7 @@ import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
+import { CallOffice } from './call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -24,6 +25,7 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
           {failure.detail ?? t('failed.invalid_response')}
+          <CallOffice className="mt-5" />
         </ErrorState>
       )}
     </PageFrame>
@@ -38,6 +40,7 @@ function FirstTime({ onRetry }: { onRetry: () => void }) {
     <PageFrame>
       <ErrorState title={tQueue('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
         {tQueue('offline.first_text')}
+        <CallOffice className="mt-5" />
       </ErrorState>
     </PageFrame>
   )

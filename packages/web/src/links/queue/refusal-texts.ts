@@ -55,6 +55,10 @@ export function adviceKey(refusal: Refusal, task?: Pick<TaskTitle, 'status'>) {
   }
 }
 
+/** Whether only the office can help: nothing the cleaner does here makes it go through. */
+export const needsOffice = (advice: ReturnType<typeof adviceKey>): boolean =>
+  advice !== 'advice.given_back' && advice !== 'advice.changed'
+
 /** Groups items with the same refusal, so that its text is shown once, as after the link was closed. */
 export function groupByRefusal<I extends { refused: Refusal | null }>(items: readonly I[]): I[][] {
   const groups = new Map<string, I[]>()

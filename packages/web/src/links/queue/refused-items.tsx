@@ -6,10 +6,11 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import type { TaskTitle, Tracked } from './action.ts'
 import { ItemName, taskIdOf } from './item-name.tsx'
 import { useAct, useOutbox, useQueuedItems } from './outbox-context.tsx'
-import { adviceKey, failureKey, groupByRefusal, isGivenBack } from './refusal-texts.ts'
+import { adviceKey, failureKey, groupByRefusal, isGivenBack, needsOffice } from './refusal-texts.ts'
 import { Rescue } from './rescue.tsx'
 
 type RefusedItemsProps = {
@@ -50,12 +51,11 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
     await outbox.resend(items)
   }
   const { gone } = missingFiles(outbox.rules, refused, outbox.items)
+  const advice = adviceKey(refused, givenBack[0])
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold">{refused.detail ?? tq(failureKey(first.action))}</p>
-      <p>
-        {gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceKey(refused, givenBack[0]))}
-      </p>
+      <p>{gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(advice)}</p>
       <GonePhotos ids={gone} />
       <ul>
         {items.map((item) => (
@@ -86,6 +86,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
           <Button onClick={() => void outbox.sendWithoutFiles(gone)}>{tq('advice.without')}</Button>
         )}
       </div>
+      {needsOffice(advice) && <CallOffice className="mt-3 justify-start!" />}
       {rescue && <Rescue items={items} tasks={tasks} />}
       {discarding.length > 0 && <DiscardQuestion items={discarding} onClose={() => setDiscarding([])} />}
     </Notice>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { formatPhone, getExamplePhone } from '../deliveries/phone-number.ts'
 import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
 /** The contract's limit: the hours of a year. */
@@ -33,7 +34,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     setErrors(found)
     if (zone === null || Object.keys(found).length > 0) return
     save.mutate(
-      { company_name: String(typed.get('company_name')).trim(), time_zone: zone, link_grace_hours: hours },
+      {
+        company_name: String(typed.get('company_name')).trim(),
+        office_phone: String(typed.get('office_phone')).trim(),
+        time_zone: zone,
+        link_grace_hours: hours,
+      },
       { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) },
     )
   }
@@ -60,6 +66,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             maxLength={150}
             autoComplete="organization"
             defaultValue={settings.company_name}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('settings.office_phone')}
+        aside={t('act.optional')}
+        hint={t('settings.office_phone_hint')}
+        error={fieldProblem(error, 'office_phone')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            key={settings.office_phone}
+            name="office_phone"
+            type="tel"
+            dir="ltr"
+            maxLength={60}
+            autoComplete="tel"
+            className="tabular-nums"
+            placeholder={getExamplePhone('AE')}
+            defaultValue={readablePhone(settings)}
           />
         )}
       </Field>
@@ -95,12 +122,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
+const readablePhone = ({ office_phone }: Settings) =>
+  formatPhone({ text: office_phone, country: 'AE' }) ?? office_phone
+
 /** The same fields for users who may not change them. */
 export function ReadOnlySettings({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const { label, hint } = toZoneChoice(settings.time_zone)
   const fields = [
     { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },
+    { label: t('settings.office_phone'), value: readablePhone(settings), dir: 'ltr' },
     { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },
     { label: t('settings.grace'), value: settings.link_grace_hours, dir: 'ltr' },
   ]

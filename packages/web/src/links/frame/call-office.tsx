@@ -1,0 +1,39 @@
+import { useLanguage } from '../../platform/language/language.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+/** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
+export function CallOffice({ className }: { className?: string }) {
+  const { t, officePhone } = useLanguage()
+  if (officePhone === '') return null
+  const digits = officePhone.replace(/\D/g, '')
+  return (
+    <div className={classes('grid justify-items-center gap-2 print:hidden', className)}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <a href={`tel:+${digits}`} className={buttonClasses('soft')}>
+          <Icon
+            className="size-5"
+            d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.500 5.700a2 2 0 0 1 2-2.200Z"
+          />
+          {t('closed.call')}
+        </a>
+        <a
+          href={`https://wa.me/${digits}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses()}
+        >
+          <Icon
+            className="size-5"
+            d="M4 20l1.300-4.200A8.300 8.300 0 1 1 8.500 19ZM9 9.200c.2 3 2.800 5.600 5.800 5.800"
+          />
+          {t('closed.whatsapp')}
+        </a>
+      </div>
+      <bdi dir="ltr" className="text-muted text-sm digits">
+        {officePhone}
+      </bdi>
+    </div>
+  )
+}
