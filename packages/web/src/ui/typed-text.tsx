@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What an address of the web may go on with: no blanks, quotes, brackets of tags, nor marks that turn the direction. */
-const rest = String.raw`[^\s<>"\u200e\u200f\u202a-\u202e\u2066-\u2069]+`
+const rest = String.raw`[^\s<>"\p{Cf}]+`
 
 /** What user text may hold besides words; the first kind that fits is taken. */
 const kinds = {
@@ -17,7 +17,7 @@ const found = new RegExp(
   Object.entries(kinds)
     .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
     .join('|'),
-  'gi',
+  'giu',
 )
 const date = /^\d\d([ -])\d\d\1\d{4}(?!\d)/
 
@@ -78,7 +78,7 @@ export const TypedText = ({ text }: { text: string }) =>
     const isPage = part.href.startsWith('http')
     return (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
         key={index}
         href={part.href}
         {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
