@@ -12,7 +12,7 @@ export const Settings = z.object({
   time_zone: z.string(),
   /** Hours after its due time in which a session still takes the cleaner's work. */
   link_grace_hours: z.int(),
-  /** The office's number for those who hold a link, E.164 (+971501234567); empty until it is set. */
+  /** The office's number for those who hold a link, as people read it (+971 50 123 4567); empty until it is set. */
   office_phone: z.string(),
   mail: z.object({
     configured: z.boolean(),

@@ -97,7 +97,7 @@ test('every link shows the office’s number, an unknown one too, until it is cl
     return JSON.parse((await loadPage(ctx, { page: 'cleaning', params: { token } })).json)
   }
   await world.admin.call(settingsRoutes.update, { office_phone: '04 321 4567' })
-  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({ office_phone: '+97143214567' })
+  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({ office_phone: '+971 4 321 4567' })
   for (const link of [token, 'unknown'])
     expect(await dataOf(link)).toMatchObject({ office_phone: '+971 4 321 4567' })
 

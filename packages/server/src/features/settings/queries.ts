@@ -4,6 +4,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { countMail } from '../../platform/mail/outgoing.ts'
 import { isLoopback, networkAddresses } from '../../platform/network.ts'
+import { formatPhone } from '../../platform/phone.ts'
 import { requirePermission } from '../users/access.ts'
 import './tables.ts'
 
@@ -50,7 +51,7 @@ export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings
     company_name: companyName,
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
-    office_phone: officePhone,
+    office_phone: officePhone && formatPhone(officePhone),
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
     whatsapp: await whatsAppOf(ctx),
   }

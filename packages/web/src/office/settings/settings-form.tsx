@@ -10,7 +10,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { formatPhone, getExamplePhone } from '../deliveries/phone-number.ts'
 import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
 /** The contract's limit: the hours of a year. */
@@ -85,8 +84,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             maxLength={60}
             autoComplete="tel"
             className="tabular-nums"
-            placeholder={getExamplePhone('AE')}
-            defaultValue={readablePhone(settings)}
+            placeholder="+971 50 123 4567"
+            defaultValue={settings.office_phone}
           />
         )}
       </Field>
@@ -122,16 +121,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-const readablePhone = ({ office_phone }: Settings) =>
-  formatPhone({ text: office_phone, country: 'AE' }) ?? office_phone
-
 /** The same fields for users who may not change them. */
 export function ReadOnlySettings({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const { label, hint } = toZoneChoice(settings.time_zone)
   const fields = [
     { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },
-    { label: t('settings.office_phone'), value: readablePhone(settings), dir: 'ltr' },
+    { label: t('settings.office_phone'), value: settings.office_phone, dir: 'ltr' },
     { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },
     { label: t('settings.grace'), value: settings.link_grace_hours, dir: 'ltr' },
   ]
