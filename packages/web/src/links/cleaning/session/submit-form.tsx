@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { readStoredText, storeText } from '../../../platform/stored-text.ts'
-import { useStored } from '../../../platform/use-stored.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input, Select } from '../../../ui/field.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
 import { AlertIcon, SendIcon } from '../../../ui/icons.tsx'
 import type { Skipped } from '../../queue/action.ts'
+import { type LeftReason, LeftTask, type Missing, ReasonForAll, useReasons } from './left-tasks.tsx'
 import type { TaskView } from './session-view.ts'
 
 const key = 'cleaner_details'
@@ -34,19 +34,18 @@ type SubmitFormProps = {
   onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void
 }
 
-/** The names of incomplete fields. */
-type Missing = ReadonlySet<string>
-
 /** Why tasks were left, and who cleaned; stored on this phone while it is typed, and for the next time. */
 export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const { reasons, choose } = useReasons()
   const [missing, setMissing] = useState<Missing>(new Set())
-  const known = loadDetails()
+  const [known] = useState(loadDetails)
+  const [isOther, setOther] = useState(() => people.some((name) => !known[name]))
   const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
     reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
-  const detailsIn = (form: HTMLFormElement) => {
+  const detailsIn = (form: HTMLFormElement): Partial<CleanerDetails> => {
+    if (!isOther) return known
     const given = new FormData(form)
     return Object.fromEntries(people.map((name) => [name, String(given.get(name) ?? '').trim()]))
   }
@@ -93,6 +92,15 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
       {left.length > 0 && (
         <fieldset className="grid min-w-0 gap-4">
           <legend className="mb-3 font-bold">{t('submit.left')}</legend>
+          {left.length > 1 && (
+            <ReasonForAll
+              given={left.map(reasonOf)}
+              onChange={(leftReason) => {
+                for (const { id } of left) choose(id, leftReason)
+                setMissing(new Set(people.filter((name) => missing.has(name))))
+              }}
+            />
+          )}
           {left.map((task) => (
             <LeftTask
               key={task.id}
@@ -109,21 +117,27 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
       )}
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 font-bold">{t('submit.details')}</legend>
-        {people.map((name) => (
-          <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                required
-                maxLength={name === 'company_name' ? 150 : 100}
-                autoComplete={autocomplete[name]}
-                defaultValue={known[name] ?? ''}
-                onChange={() => mended(name)}
-              />
-            )}
-          </Field>
-        ))}
+        {!isOther && <KnownPerson details={known} onOther={() => setOther(true)} />}
+        {isOther &&
+          people.map((name) => (
+            <Field
+              key={name}
+              label={t(`submit.${name}`)}
+              error={missing.has(name) && tSheet('missing.field')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  required
+                  maxLength={name === 'company_name' ? 150 : 100}
+                  autoComplete={autocomplete[name]}
+                  defaultValue={known[name] ?? ''}
+                  onChange={() => mended(name)}
+                />
+              )}
+            </Field>
+          ))}
       </fieldset>
       <div role="alert">
         {summary.length > 0 && (
@@ -141,76 +155,16 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
   )
 }
 
-type LeftTaskProps = {
-  task: TaskView
-  leftReason: LeftReason
-  missing: Missing
-  onChange: (field: string, leftReason: LeftReason) => void
-}
-
-function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps) {
-  const t = useText()
+/** Who cleaned, as this phone remembers it: one line instead of three fields. */
+function KnownPerson({ details, onOther }: { details: Partial<CleanerDetails>; onOther: () => void }) {
   const tSheet = useSheetText()
-  const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
   return (
-    <div className="grid gap-2 rounded-control border border-line p-3">
-      <Field label={<bdi>{task.title_text}</bdi>} error={missing.has(reason) && tSheet('missing.reason')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={leftReason.reason}
-            onChange={({ target }) => onChange(reason, { ...leftReason, reason: target.value })}
-          >
-            <option value="">{t('submit.reason')}…</option>
-            {skipReasons.map((each) => (
-              <option key={each} value={each}>
-                {t(`skip.${each}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {leftReason.reason === 'other' && (
-        <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={500}
-              value={leftReason.text}
-              onChange={({ target }) => onChange(text, { ...leftReason, text: target.value })}
-            />
-          )}
-        </Field>
-      )}
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
+      <p className="min-w-0">
+        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name}`}</bdi>
+        <bdi className="block text-muted text-sm">{details.company_name}</bdi>
+      </p>
+      <Button onClick={onOther}>{tSheet('left.other_person')}</Button>
     </div>
   )
-}
-
-/** Why a task was left: one of the reasons, and a text for "other"; both may be empty at first. */
-type LeftReason = { reason: string; text: string }
-type Reasons = Readonly<Record<string, LeftReason>>
-
-/** More than the tasks left on one day. */
-const maxKept = 60
-
-function read(kept: string | null): Reasons {
-  try {
-    const entries = Object.entries(Object(JSON.parse(kept ?? ''))).map(([id, entry]) => {
-      const { reason = '', text = '' } = Object(entry)
-      return [id, { reason: String(reason), text: String(text) }]
-    })
-    return Object.fromEntries(entries)
-  } catch {
-    return {}
-  }
-}
-
-/** What was chosen for each task, by its id; outlives Back, a reload, and the office's return of the report. */
-function useReasons() {
-  const [reasons, change] = useStored('skip_reasons', read)
-  const choose = (taskId: string, leftReason: LeftReason) =>
-    change(({ [taskId]: _before, ...others }) =>
-      Object.fromEntries([...Object.entries(others), [taskId, leftReason]].slice(-maxKept)),
-    )
-  return { reasons, choose }
 }

@@ -1,0 +1,111 @@
+import { skipReasons } from '@brightkey/contract/sessions/choices'
+import { useText } from '../../../platform/language/language.tsx'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { useStored } from '../../../platform/use-stored.ts'
+import { Field, Input, Select } from '../../../ui/field.tsx'
+import type { TaskView } from './session-view.ts'
+
+/** The names of incomplete fields. */
+export type Missing = ReadonlySet<string>
+
+type ReasonForAllProps = { given: readonly LeftReason[]; onChange: (leftReason: LeftReason) => void }
+
+/** One reason for all tasks that are left; it shows the one that all of them have. */
+export function ReasonForAll({ given, onChange }: ReasonForAllProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [first = { reason: '', text: '' }] = given
+  const isSame = given.every(({ reason, text }) => reason === first.reason && text === first.text)
+  return (
+    <Field label={tSheet('left.all', { count: given.length })}>
+      {(control) => (
+        <Select
+          {...control}
+          value={isSame ? first.reason : ''}
+          onChange={({ target }) => onChange({ reason: target.value, text: isSame ? first.text : '' })}
+        >
+          <option value="">{t('submit.reason')}…</option>
+          {skipReasons.map((each) => (
+            <option key={each} value={each}>
+              {t(`skip.${each}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type LeftTaskProps = {
+  task: TaskView
+  leftReason: LeftReason
+  missing: Missing
+  onChange: (field: string, leftReason: LeftReason) => void
+}
+
+export function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
+  return (
+    <div className="grid gap-2 rounded-control border border-line p-3">
+      <Field label={<bdi>{task.title_text}</bdi>} error={missing.has(reason) && tSheet('missing.reason')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={leftReason.reason}
+            onChange={({ target }) => onChange(reason, { ...leftReason, reason: target.value })}
+          >
+            <option value="">{t('submit.reason')}…</option>
+            {skipReasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`skip.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {leftReason.reason === 'other' && (
+        <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={500}
+              value={leftReason.text}
+              onChange={({ target }) => onChange(text, { ...leftReason, text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** Why a task was left: one of the reasons, and a text for "other"; both may be empty at first. */
+export type LeftReason = { reason: string; text: string }
+type Reasons = Readonly<Record<string, LeftReason>>
+
+/** More than the tasks left on one day. */
+const maxKept = 60
+
+function read(kept: string | null): Reasons {
+  try {
+    const entries = Object.entries(Object(JSON.parse(kept ?? ''))).map(([id, entry]) => {
+      const { reason = '', text = '' } = Object(entry)
+      return [id, { reason: String(reason), text: String(text) }]
+    })
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+/** What was chosen for each task, by its id; outlives Back, a reload, and the office's return of the report. */
+export function useReasons() {
+  const [reasons, change] = useStored('skip_reasons', read)
+  const choose = (taskId: string, leftReason: LeftReason) =>
+    change(({ [taskId]: _before, ...others }) =>
+      Object.fromEntries([...Object.entries(others), [taskId, leftReason]].slice(-maxKept)),
+    )
+  return { reasons, choose }
+}
