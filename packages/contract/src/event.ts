@@ -24,8 +24,11 @@ export type SessionEvent =
   | { type: 'task.removed'; session_id: string; task_id: string }
   | { type: 'subtasks.ticked'; session_id: string; task_id: string }
   | { type: 'photo.received'; session_id: string; photo_id: string }
+  | { type: 'photo.added_late'; session_id: string; photo_id: string; task_id: string }
   | { type: 'photo.deleted'; session_id: string; photo_id: string }
   | { type: 'issue.reported'; session_id: string; issue_id: string }
+  | { type: 'issue.added_to'; session_id: string; issue_id: string }
+  | { type: 'issue.withdrawn'; session_id: string; issue_id: string }
   | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }

@@ -37,9 +37,13 @@ export const imagesOf = (photos: readonly DocumentPhoto[], kind: DocumentPhoto['
 export const papersOf = (photos: readonly DocumentPhoto[]) =>
   photos.filter((photo) => photo.mime === 'application/pdf')
 
+type WithPhotos = { photos: readonly DocumentPhoto[] }
+
 /** Every photo and paper of the report, those of its issues included. */
-export const photosOf = (document: ReportDocument): DocumentPhoto[] =>
-  [...document.tasks, ...document.issues].flatMap((part) => part.photos)
+export const photosOf = (document: {
+  tasks: readonly WithPhotos[]
+  issues: readonly WithPhotos[]
+}): DocumentPhoto[] => [...document.tasks, ...document.issues].flatMap((part) => part.photos)
 
 /** Tasks that were worked on, by room in the order of the first task of each; tasks of no room come under null. */
 export function tasksByRoom(document: ReportDocument): { room: Room | null; tasks: DocumentTask[] }[] {

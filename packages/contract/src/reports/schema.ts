@@ -45,12 +45,16 @@ export const DocumentIssue = z.object({
   text: z.string(),
   created_at: Instant,
   photos: z.array(DocumentPhoto),
+  /** What the cleaner added to it; absent where nothing. */
+  additions: z.optional(z.array(z.object({ id: Id, text: z.string(), created_at: Instant }))),
+  /** When the cleaner took it back; absent where she did not. */
+  withdrawn_at: z.optional(Instant),
 })
 export type DocumentIssue = z.infer<typeof DocumentIssue>
 
 /**
  * The report as frozen on submission. Its JSON text is what is stored, hashed and sealed; page, mobile page and PDF
- * render it. `format` rises with every change of shape, and old documents stay readable.
+ * render it. `format` rises with every change of shape that an older reader would misread, and old documents stay readable.
  */
 export const ReportDocument = z.object({
   format: z.literal(2),
@@ -116,6 +120,16 @@ export const Withheld = z.object({ photos: z.int(), names: z.boolean(), address:
 export type Withheld = z.infer<typeof Withheld>
 
 /**
+ * What the cleaner sent after the report was submitted, until its verdict: beside the sealed document, never in it. Of a
+ * problem that the document has, only what is new of it.
+ */
+export const LateAdditions = z.object({
+  tasks: z.array(z.object({ id: Id, title: LocalisedText, photos: z.array(DocumentPhoto) })),
+  issues: z.array(z.extend(DocumentIssue, { is_new: z.boolean() })),
+})
+export type LateAdditions = z.infer<typeof LateAdditions>
+
+/**
  * A report for the holder of one of its tokens: its own, which shows all of it, or the client's, whose `document` lacks
  * what the office withheld: hidden photos are not in it, names and address are empty.
  */
@@ -128,6 +142,8 @@ export const Report = z.object({
   has_proof: z.boolean(),
   submitted_at: Instant,
   document: ReportDocument,
+  /** Empty for a version that was replaced, and for clients until the office approves. */
+  late: LateAdditions,
   photos: PhotoAddresses,
   seal: Seal,
   review: z.nullable(ReportReview),

@@ -3,6 +3,7 @@ import { ClientId, Id, LinkToken } from '../id.ts'
 import { Nothing, route } from '../route.ts'
 import {
   addTask,
+  addToIssue,
   deleteTaskPhoto,
   deleteTaskPhotoAt,
   getCleanerSession,
@@ -13,10 +14,12 @@ import {
   setTaskStatus,
   submitReport,
   uploadTaskPhoto,
+  withdrawIssue,
 } from './endpoints.ts'
 import {
   CleanerSession,
   Issue,
+  IssueAdditionInput,
   IssueInput,
   Photo,
   ReportLink,
@@ -89,7 +92,8 @@ export const cleanerRoutes = {
     problems: [...closed, 'not_found', 'invalid_transition'],
   }),
   uploadPhoto: route(uploadTaskPhoto, {
-    summary: 'Upload one photo: png, jpg or pdf, at most 5 MB; the same id again returns the same photo',
+    summary:
+      'Upload one photo: png, jpg or pdf, at most 5 MB; the same id again returns the same photo. With `late` after submission, until the office approves',
     access: 'link',
     input: UploadInput,
     body: 'multipart',
@@ -134,6 +138,21 @@ export const cleanerRoutes = {
     output: Issue,
     status: 201,
     problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
+  }),
+  addToIssue: route(addToIssue, {
+    summary: 'Add a text to a problem that was sent; further photos are uploaded to it',
+    access: 'link',
+    input: IssueAdditionInput,
+    output: Issue,
+    status: 201,
+    problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
+  }),
+  withdrawIssue: route(withdrawIssue, {
+    summary: 'Take a problem back, until the office approves; it stays, marked',
+    access: 'link',
+    input: z.object({ token: LinkToken, issueId: Id }),
+    output: Issue,
+    problems: [...closed, 'not_found'],
   }),
   submitReport: route(submitReport, {
     summary: 'Submit the report; again, or for a version that is there, returns the same report',

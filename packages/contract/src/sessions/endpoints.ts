@@ -20,6 +20,8 @@ export const uploadTaskPhoto = 'POST /api/cleaning/public/tasks/:token/:taskId/u
 export const deleteTaskPhoto = 'DELETE /api/cleaning/public/tasks/:token/:taskId/photo/:photoId/'
 export const deleteTaskPhotoAt = 'DELETE /api/cleaning/public/tasks/:token/:taskId/photo/:photoId/:index/'
 export const reportIssue = 'POST /api/cleaning/public/issues/:token/'
+export const addToIssue = 'POST /api/cleaning/public/issues/:token/:issueId/additions/'
+export const withdrawIssue = 'POST /api/cleaning/public/issues/:token/:issueId/withdraw/'
 export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
 
 // Flagged photos.

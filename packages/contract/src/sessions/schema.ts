@@ -94,6 +94,8 @@ export type Task = z.infer<typeof Task>
 
 export const IssueKind = z.enum(issueKinds)
 export type IssueKind = z.infer<typeof IssueKind>
+/** What the cleaner wrote to a problem after sending it. */
+export const IssueAddition = z.object({ id: Id, text: z.string(), created_at: Instant })
 export const Issue = z.object({
   id: Id,
   task_id: z.nullable(Id),
@@ -102,6 +104,10 @@ export const Issue = z.object({
   photos: z.array(Photo),
   created_at: Instant,
   resolved_at: z.nullable(Instant),
+  /** When the cleaner took it back; it stays, marked, and is not open. */
+  withdrawn_at: z.nullable(Instant),
+  /** Oldest first. */
+  additions: z.array(IssueAddition),
 })
 export type Issue = z.infer<typeof Issue>
 
@@ -173,6 +179,8 @@ export const UploadInput = z.object({
   source: z.optional(z.enum(['camera', 'gallery'])),
   /** The phone's clock while it sends, so that one that is far off is noticed. */
   sent_at: z.optional(InstantInput),
+  /** A photo forgotten in a report that was submitted; taken until the office approves. */
+  late: z.optional(z.literal('true')),
 })
 export const IssueInput = z.object({
   token: LinkToken,
@@ -181,6 +189,7 @@ export const IssueInput = z.object({
   kind: IssueKind,
   text: z._default(optionalText(2000), ''),
 })
+export const IssueAdditionInput = z.object({ token: LinkToken, issueId: Id, id: ClientId, text: text(2000) })
 export const SubmitInput = z.object({
   token: LinkToken,
   // An empty field has a message of its own, so the command checks it, not the schema.

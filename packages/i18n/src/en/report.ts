@@ -83,9 +83,15 @@ export const texts = {
     count: { one: '{count} problem', other: '{count} problems' },
     none: 'No problems reported.',
     reported_at: 'Reported {time}',
+    added_at: 'Added {time}',
+    withdrawn_at: 'Withdrawn by the cleaner {time}',
     in_task: 'Task: {task}',
     no_text: 'No description given.',
     no_photo: 'No photo added.',
+  },
+  late: {
+    heading: 'Added after submission',
+    note: 'The cleaner sent this after submitting the report. The seal does not cover it.',
   },
   skipped: {
     heading: 'Not done',

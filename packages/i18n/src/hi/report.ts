@@ -80,9 +80,15 @@ export const texts: Translated<typeof en> = {
     count: { one: '{count} समस्या', other: '{count} समस्याएं' },
     none: 'कोई समस्या नहीं बताई गई।',
     reported_at: 'बताई गई: {time}',
+    added_at: 'जोड़ा गया: {time}',
+    withdrawn_at: 'क्लीनर ने वापस लिया: {time}',
     in_task: 'काम: {task}',
     no_text: 'कुछ लिखा नहीं गया।',
     no_photo: 'कोई फोटो नहीं जोड़ी गई।',
+  },
+  late: {
+    heading: 'रिपोर्ट जमा होने के बाद जोड़ा गया',
+    note: 'यह क्लीनर ने रिपोर्ट जमा करने के बाद भेजा। मुहर में यह शामिल नहीं है।',
   },
   skipped: {
     heading: 'जो नहीं हुआ',

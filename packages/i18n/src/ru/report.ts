@@ -100,9 +100,15 @@ export const texts: Translated<typeof en> = {
     },
     none: 'О проблемах не сообщалось.',
     reported_at: 'Сообщено {time}',
+    added_at: 'Дополнено {time}',
+    withdrawn_at: 'Отозвано клинером {time}',
     in_task: 'Задача: {task}',
     no_text: 'Без описания.',
     no_photo: 'Без фото.',
+  },
+  late: {
+    heading: 'Добавлено после сдачи',
+    note: 'Клинер прислал это после сдачи отчёта. Печать этого не охватывает.',
   },
   skipped: {
     heading: 'Не сделано',

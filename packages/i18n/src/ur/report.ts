@@ -80,9 +80,15 @@ export const texts: Translated<typeof en> = {
     count: { one: '{count} مسئلہ', other: '{count} مسائل' },
     none: 'کوئی مسئلہ نہیں بتایا گیا۔',
     reported_at: 'بتایا گیا: {time}',
+    added_at: 'اضافہ: {time}',
+    withdrawn_at: 'کلینر نے واپس لیا: {time}',
     in_task: 'کام: {task}',
     no_text: 'کوئی تفصیل نہیں دی گئی۔',
     no_photo: 'کوئی تصویر شامل نہیں کی گئی۔',
+  },
+  late: {
+    heading: 'رپورٹ جمع ہونے کے بعد کا اضافہ',
+    note: 'یہ کلینر نے رپورٹ جمع کروانے کے بعد بھیجا۔ مہر میں یہ شامل نہیں۔',
   },
   skipped: {
     heading: 'جو کام نہیں ہوا',

@@ -24,6 +24,7 @@ import { originals } from './0022-originals.ts'
 import { growth } from './0023-growth.ts'
 import { apartmentList } from './0024-apartment-list.ts'
 import { noteTexts } from './0025-note-texts.ts'
+import { issueAdditions } from './0026-issue-additions.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   growth,
   apartmentList,
   noteTexts,
+  issueAdditions,
 ]

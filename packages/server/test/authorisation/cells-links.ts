@@ -11,6 +11,12 @@ const unknown = '404 session_not_found'
 const notInB = '404 not_found'
 
 const taskOfA = ({ token, taskId }: Cell) => ({ token, taskId })
+/** A problem that cleaner A has reported. */
+async function issueOfA({ a, token }: Cell) {
+  const issueId = randomUUID()
+  await a.call(cleanerRoutes.reportIssue, { token: a.token, id: issueId, kind: 'broken' })
+  return { token, issueId }
+}
 /** A task that cleaner A has added and not touched. */
 async function addedTask(cell: Cell): Promise<string> {
   const { id } = await cell.a.call(cleanerRoutes.addTask, {
@@ -106,6 +112,12 @@ export const linkCells = [
     kind: 'broken' as const,
     text: 'The lamp',
   })),
+  row(cleanerRoutes.addToIssue, holders(unknown, 201, notInB), async (cell) => ({
+    ...(await issueOfA(cell)),
+    id: randomUUID(),
+    text: 'Worse now',
+  })),
+  row(cleanerRoutes.withdrawIssue, holders(unknown, 200, notInB), issueOfA),
   row(cleanerRoutes.submitReport, holders(unknown, 201, '400 report_not_ready'), async (cell) => {
     for (const { id } of cell.a.session.tasks) await cell.a.complete(id)
     return { token: cell.token, ...maria }

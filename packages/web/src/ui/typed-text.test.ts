@@ -51,7 +51,11 @@ test.each([
   ['(map: https://example.com/a).', 'https://example.com/a', 'https://example.com/a'],
   ['www.example.com', 'www.example.com', 'https://www.example.com/'],
   ['یہ maps.app.goo.gl/AbC1 ہے۔', 'maps.app.goo.gl/AbC1', 'https://maps.app.goo.gl/AbC1'],
-  ['https://example.com/a\u202egnp.exe', 'https://example.com/a', 'https://example.com/a'],
+  [
+    `https://example.com/a${String.fromCharCode(0x202e)}gnp.exe`,
+    'https://example.com/a',
+    'https://example.com/a',
+  ],
   ['mail maria@example.com!', 'maria@example.com', 'mailto:maria@example.com'],
 ])('an address opens: %s', (text, shown, href) => {
   expect(linksIn(text)).toEqual([[shown, href]])

@@ -57,6 +57,14 @@ function everyAction(random: () => number): {
     photo: { kind: 'photo', task_id, photo: waitingPhoto(of(['p1', `${task_id}-p`])) },
     'delete-photo': { kind: 'delete-photo', task_id, photo_id: of(['p1', `${task_id}-p`]) },
     issue: { kind: 'issue', issue_id: 'i', task_id: done ? task_id : null, issue_kind: 'broken', text: '' },
+    'add-to-issue': {
+      kind: 'add-to-issue',
+      issue_id: 'i',
+      task_id: null,
+      addition_id: of(['a', 'b']),
+      text: '+',
+    },
+    'withdraw-issue': { kind: 'withdraw-issue', issue_id: of(['i', 'unknown']), task_id: null },
     submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
   }
 }
@@ -71,7 +79,7 @@ function responseTo(action: Action, shown: SessionView): unknown {
   const id = 'task_id' in action ? action.task_id : null
   const touched = shown.tasks.find((each) => each.id === id)
   if (action.kind === 'submit') return { report }
-  if (action.kind === 'issue') return shown.issues.find((issue) => issue.id === action.issue_id)
+  if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null
   if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
   return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? taskOf(touched) : null
 }
@@ -84,7 +92,13 @@ const visible = ({ tasks, issues }: SessionView) => ({
     ticks: subtasks.map(({ done }) => done),
     photos: photos.map((photo) => photo.id),
   })),
-  issues: issues.map(({ id, kind, text }) => ({ id, kind, text })),
+  issues: issues.map(({ id, kind, text, additions, withdrawn_at }) => ({
+    id,
+    kind,
+    text,
+    additions,
+    withdrawn_at,
+  })),
 })
 
 test.for(Object.keys(cleanerActions) as (keyof typeof cleanerActions)[])(

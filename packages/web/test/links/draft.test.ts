@@ -22,6 +22,8 @@ const issue = (...photos: string[]) => ({
   photos: photos.map((id) => receivedPhoto(id, 'issue')),
   created_at: '2026-11-21T10:00:00.000Z',
   resolved_at: null,
+  withdrawn_at: null,
+  additions: [],
 })
 const queued = (id: string) => waiting({ kind: 'photo', task_id: '-', photo: waitingPhoto(id) })
 

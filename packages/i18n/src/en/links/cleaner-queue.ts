@@ -47,6 +47,8 @@ export const texts = {
     add_task: 'Add a task',
     remove_task: 'Remove task',
     issue: 'Problem',
+    add_to_issue: 'Addition to a problem',
+    withdraw_issue: 'Withdrawn problem',
     submit: 'Report',
     entry: 'Entry',
     send: 'Signed form',

@@ -102,6 +102,17 @@ export const texts = {
     after_inspection: 'The inspection found work to redo.',
     from_inspection: 'From the inspection',
   },
+  late: {
+    photo: 'Late',
+    photos: { one: '{count} late photo', other: '{count} late photos' },
+    badge: 'After the report',
+    withdrawn: 'Withdrawn by the cleaner {when}',
+    added: 'Added {when}',
+    to_review: {
+      one: '{count} thing was added after the report. It is marked below.',
+      other: '{count} things were added after the report. They are marked below.',
+    },
+  },
   happened: {
     session_created: 'Session created',
     session_started: 'Cleaning started',
@@ -115,6 +126,9 @@ export const texts = {
     task_added: 'Task added: {task}',
     task_removed: 'Task removed',
     issue_reported: 'Problem reported',
+    issue_added_to: 'Problem added to',
+    issue_withdrawn: 'Problem withdrawn by the cleaner',
+    photo_added_late: 'Photo added after the report: {task}',
     report_submitted: 'Report submitted, version {version}',
     other: 'Session changed',
     a_task: 'A task',

@@ -48,6 +48,8 @@ export const texts: Translated<typeof en> = {
     add_task: 'काम जोड़ना',
     remove_task: 'काम हटाना',
     issue: 'समस्या',
+    add_to_issue: 'समस्या में जोड़',
+    withdraw_issue: 'वापस ली गई समस्या',
     submit: 'रिपोर्ट',
     entry: 'एंट्री',
     send: 'साइन किया फॉर्म',

@@ -104,6 +104,17 @@ export const texts: Translated<typeof en> = {
     after_inspection: 'जांच के बाद कुछ काम दोबारा करने हैं।',
     from_inspection: 'जांच से',
   },
+  late: {
+    photo: 'बाद में',
+    photos: { one: 'रिपोर्ट के बाद {count} फोटो', other: 'रिपोर्ट के बाद {count} फोटो' },
+    badge: 'रिपोर्ट के बाद',
+    withdrawn: 'क्लीनर ने वापस ली: {when}',
+    added: 'जोड़ा गया: {when}',
+    to_review: {
+      one: 'रिपोर्ट के बाद {count} चीज जोड़ी गई। नीचे निशान लगा है।',
+      other: 'रिपोर्ट के बाद {count} चीजें जोड़ी गईं। नीचे निशान लगे हैं।',
+    },
+  },
   happened: {
     session_created: 'सफाई बनाई गई',
     session_started: 'सफाई शुरू हुई',
@@ -117,6 +128,9 @@ export const texts: Translated<typeof en> = {
     task_added: 'काम जुड़ा: {task}',
     task_removed: 'काम हटाया गया',
     issue_reported: 'समस्या बताई गई',
+    issue_added_to: 'समस्या में कुछ जोड़ा गया',
+    issue_withdrawn: 'क्लीनर ने समस्या वापस ली',
+    photo_added_late: 'रिपोर्ट के बाद फोटो: {task}',
     report_submitted: 'रिपोर्ट जमा हो गई, वर्शन {version}',
     other: 'सफाई में कुछ बदला',
     a_task: 'एक काम',

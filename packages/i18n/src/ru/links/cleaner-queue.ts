@@ -68,6 +68,8 @@ export const texts: Translated<typeof en> = {
     add_task: 'Добавить задачу',
     remove_task: 'Убрать задачу',
     issue: 'Проблема',
+    add_to_issue: 'Дополнение к проблеме',
+    withdraw_issue: 'Отзыв проблемы',
     submit: 'Отчёт',
     entry: 'Запись',
     send: 'Подписанная форма',

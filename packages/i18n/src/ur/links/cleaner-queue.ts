@@ -48,6 +48,8 @@ export const texts: Translated<typeof en> = {
     add_task: 'کام شامل کرنا',
     remove_task: 'کام ہٹانا',
     issue: 'مسئلہ',
+    add_to_issue: 'مسئلے میں اضافہ',
+    withdraw_issue: 'واپس لیا گیا مسئلہ',
     submit: 'رپورٹ',
     entry: 'اندراج',
     send: 'دستخط شدہ فارم',

@@ -104,6 +104,17 @@ export const texts: Translated<typeof en> = {
     after_inspection: 'معائنے کے بعد کچھ کام دوبارہ کرنے ہیں۔',
     from_inspection: 'معائنے سے',
   },
+  late: {
+    photo: 'بعد میں',
+    photos: { one: 'رپورٹ کے بعد {count} تصویر', other: 'رپورٹ کے بعد {count} تصویریں' },
+    badge: 'رپورٹ کے بعد',
+    withdrawn: 'کلینر نے واپس لیا: {when}',
+    added: 'اضافہ: {when}',
+    to_review: {
+      one: 'رپورٹ کے بعد {count} چیز شامل ہوئی۔ نیچے نشان لگا ہے۔',
+      other: 'رپورٹ کے بعد {count} چیزیں شامل ہوئیں۔ نیچے نشان لگے ہیں۔',
+    },
+  },
   happened: {
     session_created: 'صفائی بنائی گئی',
     session_started: 'صفائی شروع ہوئی',
@@ -117,6 +128,9 @@ export const texts: Translated<typeof en> = {
     task_added: 'کام شامل ہوا: {task}',
     task_removed: 'کام ہٹایا گیا',
     issue_reported: 'مسئلہ بتایا گیا',
+    issue_added_to: 'مسئلے میں اضافہ ہوا',
+    issue_withdrawn: 'کلینر نے مسئلہ واپس لیا',
+    photo_added_late: 'رپورٹ کے بعد تصویر: {task}',
     report_submitted: 'رپورٹ جمع ہو گئی، ورژن {version}',
     other: 'صفائی میں کچھ بدلا',
     a_task: 'ایک کام',

@@ -1,6 +1,12 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
-import type { CleanerDetails, Photo } from '@brightkey/contract/sessions/schema'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type {
+  DocumentIssue,
+  DocumentPhoto,
+  LateAdditions,
+  ReportDocument,
+} from '@brightkey/contract/reports/schema'
+import type { CleanerDetails, Issue } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
@@ -21,11 +27,7 @@ export async function documentOf(
   const issues = await issuesOfSession(ctx, session.id)
   const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
-  const frozen = (photo: Photo): DocumentPhoto => {
-    const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
-    const { file = '', stored_sha256 = null } = kept.get(id) ?? {}
-    return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
-  }
+  const frozen = frozenFrom(kept)
   return {
     format: 2,
     issuer: companyName,
@@ -58,13 +60,73 @@ export async function documentOf(
       photos: task.photos.map(frozen),
       skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
     })),
-    issues: issues.map((issue) => ({
-      id: issue.id,
-      task_id: issue.task_id,
-      kind: issue.kind,
-      text: issue.text,
-      created_at: issue.created_at,
-      photos: issue.photos.map(frozen),
-    })),
+    issues: issues.map((issue) => documentIssue(issue, frozen)),
   }
+}
+
+type Rows = ReadonlyMap<string, { file: string; stored_sha256: string | null }>
+
+type AnyPhoto = Omit<DocumentPhoto, 'file' | 'stored_sha256'>
+
+/** Photos as documents name them; `rows` are those of the session by their id. */
+const frozenFrom =
+  (rows: Rows) =>
+  (photo: AnyPhoto): DocumentPhoto => {
+    const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
+    const { file = '', stored_sha256 = null } = rows.get(id) ?? {}
+    return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
+  }
+
+const documentIssue = (
+  { id, task_id, kind, text, created_at, photos, additions, withdrawn_at }: Issue,
+  frozen: (photo: AnyPhoto) => DocumentPhoto,
+): DocumentIssue => ({
+  id,
+  task_id,
+  kind,
+  text,
+  created_at,
+  photos: photos.map(frozen),
+  ...(additions.length > 0 && { additions }),
+  ...(withdrawn_at !== null && { withdrawn_at }),
+})
+
+type LateOf = { session_id: string; submitted_at: string; review: string | null; reviewed_at: string | null }
+
+/** What the cleaner sent after this report was submitted; once it was returned, what comes is rework. */
+export async function lateAdditionsOf(
+  ctx: ReadCtx,
+  { session_id, submitted_at, review, reviewed_at }: LateOf,
+  document: ReportDocument,
+): Promise<LateAdditions> {
+  const until = review === 'returned' ? reviewed_at : null
+  const inTime = (at: string) => at >= submitted_at && (until === null || at <= until)
+  const inDocument = new Set(photosOf(document).map(({ id }) => id))
+  const rows = await photosOfSession(ctx, session_id)
+  const frozen = frozenFrom(new Map(rows.map((row) => [row.id, row])))
+  const isLate = ({ id, received_at }: AnyPhoto) => !inDocument.has(id) && inTime(received_at)
+
+  const tasks = document.tasks.flatMap(({ id, title }) => {
+    const photos = rows
+      .filter((row) => row.task_id === id && row.issue_id === null && isLate(row))
+      .map(frozen)
+    return photos.length === 0 ? [] : [{ id, title, photos }]
+  })
+  const issues = (await issuesOfSession(ctx, session_id)).flatMap((issue) => {
+    const sealed = document.issues.find(({ id }) => id === issue.id)
+    if (!sealed && !inTime(issue.created_at)) return []
+    const known = new Set(sealed?.additions?.map(({ id }) => id))
+    const additions = issue.additions.filter(({ id, created_at }) => !known.has(id) && inTime(created_at))
+    const withdrawn = issue.withdrawn_at !== null && !sealed?.withdrawn_at && inTime(issue.withdrawn_at)
+    const late = {
+      ...issue,
+      text: sealed ? '' : issue.text,
+      photos: issue.photos.filter(isLate),
+      additions,
+      withdrawn_at: withdrawn ? issue.withdrawn_at : null,
+    }
+    const isNothing = late.photos.length === 0 && additions.length === 0 && !withdrawn
+    return sealed && isNothing ? [] : [{ ...documentIssue(late, frozen), is_new: !sealed }]
+  })
+  return { tasks, issues }
 }

@@ -36,11 +36,7 @@ export const wholeView: ClientView = { hidden_photo_ids: [], show_names: true, s
 
 /** The document as a client sees it: what is withheld is not in it. */
 export function redacted(document: ReportDocument, view: ClientView): ReportDocument {
-  const hidden = new Set(view.hidden_photo_ids)
-  const shown = <Part extends { photos: DocumentPhoto[] }>(part: Part): Part => ({
-    ...part,
-    photos: part.photos.filter(({ id }) => !hidden.has(id)),
-  })
+  const shown = hiddenBy(view)
   const nobody = { first_name: '', last_name: '', company_name: '' }
   const { apartment, cleaner } = document
   return {
@@ -52,6 +48,15 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
     tasks: document.tasks.map(shown),
     issues: document.issues.map(shown),
   }
+}
+
+/** A task or problem without the photos that the office hides from clients. */
+export function hiddenBy({ hidden_photo_ids }: ClientView) {
+  const hidden = new Set(hidden_photo_ids)
+  return <Part extends { photos: DocumentPhoto[] }>(part: Part): Part => ({
+    ...part,
+    photos: part.photos.filter(({ id }) => !hidden.has(id)),
+  })
 }
 
 /** A text as part of a file's name on any system: no separators, controls or directions of writing; 60 characters at most. */

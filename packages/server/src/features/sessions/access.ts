@@ -111,6 +111,12 @@ export function mustBeOpen(ctx: ReadCtx, session: CleanersSession): void {
   if (closed) throw new Problem(closed)
 }
 
+/** As {@link mustBeOpen}, but what was forgotten is taken until the office approves the report. */
+export function mustTakeLateAdditions(ctx: ReadCtx, session: CleanersSession): void {
+  if (session.state === 'approved') throw new Problem('session_completed', { report_id: session.report_id })
+  mustTakeWrites(ctx, session)
+}
+
 /** A task of this session with all that belongs to it. Throws not_found, for tasks of other sessions too. */
 export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promise<Task> {
   const task = await findTask(ctx, session.id, taskId)

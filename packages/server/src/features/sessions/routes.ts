@@ -9,7 +9,7 @@ import { acceptProposal, dismissProposal, refreshCalendar } from './check-outs/c
 import { listProposals } from './check-outs/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
-import { reportIssue, resolveIssue } from './issues/commands.ts'
+import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
 import { createSession, duplicateSession } from './office/commands/create.ts'
 import { issueLink, revokeLink } from './office/commands/links.ts'
 import { removeSession, restoreSession } from './office/commands/remove.ts'
@@ -65,6 +65,8 @@ export const sessionBindings = [
   serve(cleanerRoutes.deletePhoto, deletePhoto),
   serve(cleanerRoutes.deletePhotoAt, deletePhoto),
   serve(cleanerRoutes.reportIssue, reportIssue),
+  serve(cleanerRoutes.addToIssue, addToIssue),
+  serve(cleanerRoutes.withdrawIssue, withdrawIssue),
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto),

@@ -114,6 +114,17 @@ export type IssueTable = {
   text: string
   created_at: string
   resolved_at: string | null
+  /** When the cleaner took it back. */
+  withdrawn_at: string | null
+}
+
+/** What the cleaner added to a problem after sending it. The id is the phone's and unique within the session. */
+export type IssueAdditionTable = {
+  session_id: string
+  id: string
+  issue_id: string
+  text: string
+  created_at: string
 }
 
 /**
@@ -137,6 +148,7 @@ declare module '../../platform/db/tables.ts' {
     task: TaskTable
     subtask: SubtaskTable
     issue: IssueTable
+    issue_addition: IssueAdditionTable
     check_out: CheckOutTable
   }
 }

@@ -8,11 +8,17 @@ import {
   prepareFrame,
 } from '../../platform/photo/prepare.ts'
 import type { WaitingPhoto } from '../queue/action.ts'
-import { useAct } from '../queue/outbox-context.tsx'
+import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { useDeletePhoto } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
 
-export type Place = { task_id: string; kind: WaitingPhoto['kind']; issue_id: string | null }
+export type Place = {
+  task_id: string
+  kind: WaitingPhoto['kind']
+  issue_id: string | null
+  /** Forgotten in a report that was submitted. */
+  late?: true
+}
 
 /** How far the chosen files are: `number` of `total` is being prepared. */
 export type Preparing = { number: number; total: number }
@@ -33,6 +39,7 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
       kind: 'photo' as const,
       task_id: place.task_id,
       photo: { ...photo, size: bytes.byteLength, sha256: sha256 ?? id },
+      ...(place.late && { late: place.late }),
     },
     stored: { id, bytes, thumb, mime },
   }
@@ -107,4 +114,17 @@ export function useAddPhotos(place: Place, present: readonly PhotoView[]) {
     return (await act(action, stored)) ? stored.id : null
   })
   return { ...adding, drop }
+}
+
+/** As {@link useAddPhotos}, where what was sent stays: until then a photo can be dropped. */
+export function useAddSentPhotos(place: Place, present: readonly PhotoView[]) {
+  const outbox = useOutbox()
+  const adding = useAddPhotos(place, present)
+  function drop(photoId: string) {
+    const unsent = outbox.items.find(
+      ({ action, sending }) => action.kind === 'photo' && action.photo.id === photoId && !sending,
+    )
+    if (unsent) void outbox.remove(unsent)
+  }
+  return { ...adding, drop, present: present.map(({ id }) => id) }
 }

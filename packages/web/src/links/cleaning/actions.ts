@@ -2,6 +2,7 @@ import type { Endpoint } from '@brightkey/contract/api'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import {
   addTask,
+  addToIssue,
   deleteTaskPhoto,
   removeTask,
   reportIssue,
@@ -9,14 +10,16 @@ import {
   setTaskStatus,
   submitReport,
   uploadTaskPhoto,
+  withdrawIssue,
 } from '@brightkey/contract/sessions/endpoints'
-import type { CleanerSession, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, Issue, Task } from '@brightkey/contract/sessions/schema'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { isReady } from '../../platform/outbox/item.ts'
 import { waitingPhotoView } from '../capture/photo-view.ts'
 import type { Action, ActionOf, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import type { SessionView, TaskView } from './session/session-view.ts'
+import { addedTask } from './tasks/added-task.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   SessionView,
@@ -46,6 +49,17 @@ const inTask = <S extends { tasks: Listed[] }>(
 })
 const withTask = (session: CleanerSession, _action: unknown, task: Task | null): CleanerSession =>
   task ? { ...session, tasks: put(session.tasks, task) } : session
+
+const inIssue = <S extends { issues: Issue[] }>(
+  session: S,
+  id: string,
+  change: (issue: Issue) => Issue,
+): S => ({
+  ...session,
+  issues: session.issues.map((issue) => (issue.id === id ? change(issue) : issue)),
+})
+const withIssue = (session: CleanerSession, _action: unknown, issue: Issue | null): CleanerSession =>
+  issue ? { ...session, issues: put(session.issues, issue) } : session
 
 /** When this was done: never before a return that this phone knows of, even if its clock is wrong. */
 const doneAt = ({ returned_at }: TaskView, { made_at }: Tracked) =>
@@ -111,7 +125,7 @@ export const cleanerActions = {
 
   photo: {
     route: uploadTaskPhoto,
-    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at } }) => ({
+    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at }, late }) => ({
       taskId: task_id,
       id,
       kind,
@@ -119,6 +133,7 @@ export const cleanerActions = {
       sent_at: new Date().toISOString(),
       ...(issue_id === null ? {} : { issue_id }),
       ...(taken_at === null ? {} : { taken_at }),
+      ...(late && { late: 'true' as const }),
     }),
     file: ({ photo }) => photo.id,
     key: ({ task_id, photo }) => (photo.issue_id === null ? [task_id] : [photo.issue_id, task_id]),
@@ -129,11 +144,16 @@ export const cleanerActions = {
             const shown = { ...waitingPhotoView(photo, item), received_at: doneAt(task, item) }
             return { ...task, photos: [...task.photos, shown] }
           })
-        : view,
+        : inIssue(view, photo.issue_id, (issue) => ({
+            ...issue,
+            photos: put(issue.photos, waitingPhotoView(photo, item)),
+          })),
     confirm: (session, { task_id, photo }, received) =>
-      received && photo.issue_id === null
-        ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
-        : session,
+      received === null
+        ? session
+        : photo.issue_id === null
+          ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
+          : inIssue(session, photo.issue_id, (issue) => ({ ...issue, photos: put(issue.photos, received) })),
   } satisfies Entry<'photo', typeof uploadTaskPhoto>,
 
   'delete-photo': {
@@ -155,12 +175,35 @@ export const cleanerActions = {
     passesFiles: true,
     apply(view, { issue_id: id, task_id, issue_kind: kind, text }, { made_at: created_at }) {
       if (view.issues.some((issue) => issue.id === id)) return view
-      const issue = { id, task_id, kind, text, photos: [], created_at, resolved_at: null }
+      const state = { created_at, resolved_at: null, withdrawn_at: null }
+      const issue = { id, task_id, kind, text, photos: [], additions: [], ...state }
       return { ...view, issues: [...view.issues, issue] }
     },
-    confirm: (session, _action, issue) =>
-      issue ? { ...session, issues: put(session.issues, issue) } : session,
+    confirm: withIssue,
   } satisfies Entry<'issue', typeof reportIssue>,
+
+  'add-to-issue': {
+    route: addToIssue,
+    input: ({ issue_id, addition_id, text }) => ({ issueId: issue_id, id: addition_id, text }),
+    key: ({ issue_id }) => [issue_id],
+    passesFiles: true,
+    apply: (view, { issue_id, addition_id: id, text }, { made_at: created_at }) =>
+      inIssue(view, issue_id, ({ additions = [], ...issue }) => ({
+        ...issue,
+        additions: put(additions, { id, text, created_at }),
+      })),
+    confirm: withIssue,
+  } satisfies Entry<'add-to-issue', typeof addToIssue>,
+
+  'withdraw-issue': {
+    route: withdrawIssue,
+    input: ({ issue_id }) => ({ issueId: issue_id }),
+    key: ({ issue_id }) => [issue_id],
+    passesFiles: true,
+    apply: (view, { issue_id }, { made_at }) =>
+      inIssue(view, issue_id, (issue) => ({ ...issue, withdrawn_at: issue.withdrawn_at ?? made_at })),
+    confirm: withIssue,
+  } satisfies Entry<'withdraw-issue', typeof withdrawIssue>,
 
   submit: {
     route: submitReport,
@@ -175,45 +218,4 @@ export const cleanerActions = {
       return { ...session, state: 'submitted', status: 'completed', report: response.report }
     },
   } satisfies Entry<'submit', typeof submitReport>,
-}
-
-/** A task the cleaner added, before the server has it. Its subtasks' ids follow from its own, as the server's do. */
-function addedTask(
-  { templates, tasks }: SessionView,
-  { task_id, template_id }: ActionOf<'add-task'>,
-): TaskView[] {
-  const template = templates.find((each) => each.id === template_id)
-  if (template === undefined) return []
-  const { title, title_text, room, required_photos, required_before_photos } = template
-  return [
-    {
-      id: task_id,
-      position: tasks.length,
-      title,
-      title_text,
-      room,
-      is_standard: false,
-      added_by_cleaner: true,
-      required_photos,
-      required_before_photos,
-      status: 'available',
-      started_at: null,
-      completed_at: null,
-      skip_reason: null,
-      skip_text: null,
-      office_note: null,
-      office_photos: [],
-      returned_at: null,
-      subtasks: template.subtasks.map((subtask, index) => ({
-        ...subtask,
-        id: `${task_id}-${index}`,
-        done: false,
-        done_at: null,
-      })),
-      photos: [],
-      waiting: 0,
-      refused: [],
-      returned: false,
-    },
-  ]
 }

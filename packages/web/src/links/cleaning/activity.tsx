@@ -1,13 +1,9 @@
-import type { Issue } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
@@ -35,36 +31,6 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
     </>
-  )
-}
-
-/** The issues reported so far, so that none is reported twice. */
-export function IssueList({ issues }: { issues: readonly Issue[] }) {
-  const t = useText()
-  const tSheet = useSheetText()
-  if (issues.length === 0) return null
-  return (
-    <Notice icon={<AlertIcon className="size-5" />} className="lg:col-span-3">
-      <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
-      <ul>
-        {issues.map((issue) => (
-          <li key={issue.id} className="flex items-start gap-2">
-            <Drawing name={issue.kind} className="mt-0.5 size-5" />
-            <span className="min-w-0">
-              {t(`issue.${issue.kind}`)}
-              {issue.text && (
-                <>
-                  :{' '}
-                  <bdi>
-                    <TypedText text={issue.text} />
-                  </bdi>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

@@ -10,6 +10,7 @@ import { prepareCamera } from '../capture/load-camera.ts'
 import { clearOldDrafts } from '../queue/drafts.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
+import { SentProblem, sentProblemPart } from './problem/sent-problems.tsx'
 import { noteIn, type SessionView } from './session/session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
@@ -46,6 +47,8 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
       />
     )
   }
+  const issue = session.issues.find(({ id }) => opened === sentProblemPart(id))
+  if (issue) return <SentProblem issue={issue} locked={locked} onClose={closePart} />
   if (locked) return null
   const toReturn = session.tasks.find((each) => opened === `return-${each.id}` && each.status === 'active')
   if (toReturn) return <ReturnQuestion task={toReturn} onReturned={closePart} onClose={closePart} />

@@ -1,11 +1,10 @@
 import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
-import { closePart } from '../../platform/close-part.ts'
-import { useOpened } from '../../platform/hash.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { useNow } from '../../platform/now.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +16,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
 import type { SessionView, TaskView } from './session/session-view.ts'
 
-const IssueSheet = lazyPart(async () => (await import('./issue-sheet.tsx')).IssueSheet)
+const Forgotten = lazyPart(async () => (await import('./forgotten.tsx')).Forgotten)
 
 type ReceivedPageProps = {
   session: SessionView
@@ -29,7 +28,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
   const { t, locale, timeZone } = useLanguage()
   const items = useQueuedItems()
   const draft = useUnsentDraft(session)
-  const problemOpen = useOpened().startsWith('problem')
+  const now = useNow()
   return (
     <PageFrame>
       <title>{t('sent.title')}</title>
@@ -69,7 +68,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
         <div className="mt-4 empty:hidden">
           <UnsentDraft issues={session.issues} />
         </div>
-        {problemOpen && <IssueSheet session={session} taskId={null} onClose={closePart} />}
+        <Forgotten session={session} submittedAt={report.submitted_at} now={now} />
       </Suspense>
       {items.length > 0 && (
         <Suspense>

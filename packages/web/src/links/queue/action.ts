@@ -31,9 +31,12 @@ export type Action =
   | { kind: 'subtasks'; task_id: string; subtasks: { id: string; done: boolean }[] }
   | { kind: 'add-task'; task_id: string; template_id: string }
   | { kind: 'remove-task'; task_id: string }
-  | { kind: 'photo'; task_id: string; photo: WaitingPhoto }
+  /** `late`: forgotten in a report that was submitted. */
+  | { kind: 'photo'; task_id: string; photo: WaitingPhoto; late?: true }
   | { kind: 'delete-photo'; task_id: string; photo_id: string }
   | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
+  | { kind: 'add-to-issue'; issue_id: string; task_id: string | null; addition_id: string; text: string }
+  | { kind: 'withdraw-issue'; issue_id: string; task_id: string | null }
   | {
       kind: 'submit'
       details: CleanerDetails

@@ -40,6 +40,10 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
       return 'item.remove_task'
     case 'delete-photo':
       return 'item.delete_photo'
+    case 'add-to-issue':
+      return 'item.add_to_issue'
+    case 'withdraw-issue':
+      return 'item.withdraw_issue'
     case 'subtasks':
     case 'issue':
     case 'submit':

@@ -21,6 +21,8 @@ export function failureKey(action: Action) {
     case 'remove-task':
       return 'action_failed.deleting_template'
     case 'issue':
+    case 'add-to-issue':
+    case 'withdraw-issue':
       return 'action_failed.issue'
     case 'submit':
     case 'entry':

@@ -80,7 +80,7 @@ export function photoFileNames(items: readonly Named[]): Map<string, string> {
 export function formatNotes(items: readonly Named[], heading: string): string {
   const lines = items.map(({ item, title, word }) => {
     const { action } = item
-    const text = action.kind === 'issue' ? action.text : ''
+    const text = 'text' in action ? action.text : ''
     const people = action.kind === 'submit' ? Object.values(action.details).join(', ') : ''
     return [stamp(item.made_at), word, title, text, people].filter(Boolean).join(' · ')
   })

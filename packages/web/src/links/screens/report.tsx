@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Late } from '../../report/document/late.tsx'
 import { Problems } from '../../report/document/problems.tsx'
 import { ReportActions } from '../../report/document/report-actions.tsx'
 import { ReportHead } from '../../report/document/report-head.tsx'
@@ -61,6 +62,7 @@ function ReportView({ report, token, onPhone }: { report: Report; token: string;
             />
             <SectionNav report={report} />
             <Problems report={report} />
+            <Late report={report} />
             <section className="grid grid-cols-1 gap-4 print:block">
               <h2 className="font-bold text-xl break-after-avoid print:my-4">{t('rooms.heading')}</h2>
               {tasksByRoom(document).map(({ room, tasks }) => (

@@ -31,15 +31,28 @@ export function Problems({ report }: { report: Report }) {
   )
 }
 
-function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }) {
+type ProblemItemProps = {
+  report: Report
+  issue: DocumentIssue
+  /** It came after the report, or only more of it did. */
+  isLate?: boolean
+}
+
+/** One problem, with what the cleaner added to it. */
+export function ProblemItem({ report, issue, isLate = false }: ProblemItemProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
   const task = report.document.tasks.find(({ id }) => id === issue.task_id)
   return (
-    <li className="grid content-start gap-3 rounded-card border border-alert-mark bg-surface p-4 break-inside-avoid sm:p-5">
+    <li
+      className={classes(
+        'grid content-start gap-3 rounded-card border bg-surface p-4 break-inside-avoid sm:p-5',
+        issue.withdrawn_at ? 'border-line' : 'border-alert-mark',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone="alert" icon={<Drawing name={issue.kind} className="size-5" />}>
+        <Badge tone={issue.withdrawn_at ? 'neutral' : 'alert'} icon={<Drawing name={issue.kind} className="size-5" />}>
           {t(`issue.${issue.kind}`)}
         </Badge>
         {task && (
@@ -48,9 +61,19 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
           </span>
         )}
       </div>
-      <p dir="auto" className="whitespace-pre-line text-lg">
-        {issue.text ? <TypedText text={issue.text} /> : t('problems.no_text')}
-      </p>
+      {(issue.text || !isLate) && (
+        <p dir="auto" className="whitespace-pre-line text-lg">
+          {issue.text ? <TypedText text={issue.text} /> : t('problems.no_text')}
+        </p>
+      )}
+      {issue.additions?.map((addition) => (
+        <div key={addition.id} className="border-line border-s-2 ps-3">
+          <p dir="auto" className="whitespace-pre-line">
+            <TypedText text={addition.text} />
+          </p>
+          <p className="text-muted text-sm">{t('problems.added_at', { time: time(addition.created_at) })}</p>
+        </div>
+      ))}
       <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
         {imagesOf(issue.photos, 'issue').map((photo, index, { length: count }) => (
           <ReportPhoto
@@ -68,6 +91,11 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
         <PaperLinks report={report} photos={issue.photos} />
       </div>
       <p className="text-muted text-sm">{t('problems.reported_at', { time: time(issue.created_at) })}</p>
+      {issue.withdrawn_at && (
+        <p className="font-semibold text-sm">
+          {t('problems.withdrawn_at', { time: time(issue.withdrawn_at) })}
+        </p>
+      )}
     </li>
   )
 }

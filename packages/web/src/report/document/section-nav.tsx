@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 
 export const roomId = (room: Room | null) => `room-${room ?? 'none'}`
 export const problemsId = 'problems'
+export const lateId = 'late'
 export const skippedId = 'skipped'
 export const sealId = 'seal'
 
@@ -29,6 +30,7 @@ export const getResults = ({ results: there }: Pick<Report, 'results'>): Result[
 /** Returns the sections of a report in page order, with their element ids. */
 const getSections = (report: Report): { id: string; room?: Room | null; result?: Result }[] => [
   ...(report.document.issues.length > 0 ? [{ id: problemsId }] : []),
+  ...(report.late.tasks.length + report.late.issues.length > 0 ? [{ id: lateId }] : []),
   ...tasksByRoom(report.document).map(({ room }) => ({ id: roomId(room), room })),
   ...getResults(report).map((result) => ({ id: result, result })),
   ...(skippedTasks(report.document).length > 0 ? [{ id: skippedId }] : []),
@@ -50,6 +52,7 @@ export function SectionNav({ report }: { report: Report }) {
   const getName = ({ id, room, result }: (typeof sections)[number]) => {
     if (room !== undefined) return t(`room.${room ?? 'none'}`)
     if (result !== undefined) return t(resultTitleKeys[result])
+    if (id === lateId) return t('late.heading')
     if (id === problemsId) return t('summary.problems_label')
     return t(id === skippedId ? 'skipped.heading' : 'seal.heading')
   }

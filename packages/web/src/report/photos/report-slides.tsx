@@ -11,20 +11,23 @@ import { useZoom } from '../../ui/use-zoom.ts'
 import { resultSlides } from '../results/result-items.ts'
 import { getPhotoTime, pairPhotos } from './pairs.ts'
 
-/** Returns the photos in page order: problems first, then room by room, each before photo followed by its after photo. */
-function getPhotosInOrder({ document }: Report): DocumentPhoto[] {
+/** Returns the photos in page order: problems first, then what came late, then room by room, each before photo followed by its after photo. */
+function getPhotosInOrder({ document, late }: Report): DocumentPhoto[] {
   const tasks = tasksByRoom(document).flatMap((room) => room.tasks)
   const paired = tasks.flatMap((task) => {
     const { pairs, alone } = pairPhotos(task)
     return [...pairs.flatMap(({ before, after }) => [before, after]), ...alone]
   })
-  return [...imagesOf(photosOf({ ...document, tasks: [] }), 'issue'), ...paired]
+  const lateImages = photosOf(late).filter(({ mime }) => mime !== 'application/pdf')
+  return [...imagesOf(photosOf({ ...document, tasks: [] }), 'issue'), ...lateImages, ...paired]
 }
 
 /** Maps photo ids to task titles. */
-const getTaskTitles = ({ document }: Report, locale: Locale) =>
+const getTaskTitles = ({ document, late }: Report, locale: Locale) =>
   new Map(
-    document.tasks.flatMap((task) => task.photos.map(({ id }) => [id, textIn(task.title, locale)] as const)),
+    [...document.tasks, ...late.tasks].flatMap((task) =>
+      task.photos.map(({ id }) => [id, textIn(task.title, locale)] as const),
+    ),
   )
 
 type ReportSlidesProps = { report: Report; startId: string; onClose: () => void }

@@ -122,7 +122,9 @@ async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selec
     session: { id: session.id, code: session.code, created_at: session.created_at },
     cleaner: cleanerOf(session),
     task: taskPart(tasks.find(({ id }) => id === taskId)),
-    issue: issue ? { id: issue.id, kind: issue.kind, text: issue.text, created_at: issue.created_at } : null,
+    issue: issue
+      ? { id: issue.id, kind: issue.kind, text: wholeTextOf(issue), created_at: issue.created_at }
+      : null,
     photo,
   })
   const ofIssues = issues.flatMap((issue) => {
@@ -135,6 +137,10 @@ async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selec
   const others = photos.filter(({ id, issue_id }) => issue_id === null && photoIds.has(id))
   return [...ofIssues, ...others.map((row) => itemOf(row.task_id, undefined, toDamagePhoto(row)))]
 }
+
+/** The problem's text with what the cleaner added, each on a line of its own. */
+const wholeTextOf = ({ text, additions }: Issue) =>
+  [text, ...additions.map((each) => each.text)].filter(Boolean).join('\n')
 
 function cleanerOf(session: OfficeSession): DamageItem['cleaner'] {
   const { cleaner_first_name: first, cleaner_last_name: last, cleaner_company_name: company } = session

@@ -1,6 +1,6 @@
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto, LateAdditions, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { PrintedResults } from './input.ts'
 import type { PdfLanguage } from './language.ts'
 
@@ -49,6 +49,12 @@ export function findingWall(photos: readonly DocumentPhoto[]): Wall {
   return wall(photos, upright ? 4 : 3, TEXT_WIDTH - 2 * CARD_INSET, upright)
 }
 
+/** Photos of one task or problem that came late; null where there are none that can be drawn. */
+export function lateWall(photos: readonly DocumentPhoto[]): Wall | null {
+  const images = photos.filter(({ mime }) => mime !== 'application/pdf')
+  return images.length > 0 ? findingWall(images) : null
+}
+
 /** The photos of the other links' pages, as photos of a document, by their ids. */
 export type PaperPhotos = ReadonlyMap<string, DocumentPhoto>
 export const paperPhotos = (results: PrintedResults): PaperPhotos =>
@@ -73,7 +79,11 @@ export function resultPhotosShown({ inspection, amenities, acceptance }: ReportR
 }
 
 /** Every photo that is shown, once. */
-export function framesOf(document: ReportDocument, results: PrintedResults | null): Frame[] {
+export function framesOf(
+  document: ReportDocument,
+  results: PrintedResults | null,
+  late: LateAdditions = { tasks: [], issues: [] },
+): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
@@ -83,7 +93,8 @@ export function framesOf(document: ReportDocument, results: PrintedResults | nul
   const ofResults = (results ? resultPhotosShown(results.shown) : []).flatMap(
     (shown) => resultWall(shown, photos)?.frames ?? [],
   )
-  return [...ofTasks, ...ofIssues, ...ofResults]
+  const ofLate = [...late.tasks, ...late.issues].flatMap(({ photos }) => lateWall(photos)?.frames ?? [])
+  return [...ofTasks, ...ofIssues, ...ofResults, ...ofLate]
 }
 
 function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {

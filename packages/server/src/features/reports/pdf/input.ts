@@ -1,6 +1,12 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
-import type { DocumentPhoto, Report, ReportDocument, Seal } from '@brightkey/contract/reports/schema'
+import type {
+  DocumentPhoto,
+  LateAdditions,
+  Report,
+  ReportDocument,
+  Seal,
+} from '@brightkey/contract/reports/schema'
 import type { PictureSource } from '../../../platform/pdf/messages.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
 
@@ -17,6 +23,8 @@ export type PrintedReport = {
   review: Report['review']
   withheld: Report['withheld']
   replaced?: Report['replaced']
+  /** What came after the report was submitted. */
+  late?: LateAdditions
   /** Null when the other links returned nothing. */
   results: PrintedResults | null
 }

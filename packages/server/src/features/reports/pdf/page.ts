@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
-import type { Report, ReportDocument } from '@brightkey/contract/reports/schema'
+import type { LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
 import { directionOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
@@ -9,11 +9,20 @@ import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
 import type { PrintedReport, PrintedResults } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
-import { headPart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
+import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
 import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
-export function reportPage({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {
+export function reportPage({
+  document,
+  late = { tasks: [], issues: [] },
+  locale,
+  seal,
+  review,
+  withheld,
+  replaced,
+  results,
+}: PrintedReport) {
   const direction = directionOf(locale)
   const language = pdfLanguage(locale, document.time_zone)
   const { t, word } = language
@@ -24,7 +33,7 @@ export function reportPage({ document, locale, seal, review, withheld, replaced,
     tasks: tasks.map((task) => taskPart(task, language)),
   }))
   const skipped = skippedTasks(document).map((task) => skippedPart(task, language))
-  const documents = documentsPart(document, language)
+  const documents = documentsPart([document, late], language)
   return {
     lang: locale,
     fonts: fontFamilies(locale),
@@ -57,6 +66,9 @@ export function reportPage({ document, locale, seal, review, withheld, replaced,
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
     parts: [
       { kind: 'problems' as const, ...problemsPart(document, language) },
+      ...(late.tasks.length + late.issues.length > 0
+        ? [{ kind: 'late' as const, ...latePart(late, document, language) }]
+        : []),
       ...(rooms.length > 0 ? [{ kind: 'rooms' as const, heading: t('rooms.heading'), items: rooms }] : []),
       ...(skipped.length > 0
         ? [{ kind: 'skipped' as const, heading: t('skipped.heading'), items: skipped }]
@@ -81,10 +93,17 @@ function reviewPart({ verdict, reason, at }: NonNullable<Report['review']>, { t,
 }
 
 /** PDFs the cleaner attached: named here, opened on the report's page. */
-function documentsPart(document: ReportDocument, { t, word, dates, locale }: PdfLanguage) {
+function documentsPart(
+  parts: readonly (LateAdditions | ReportDocument)[],
+  { t, word, dates, locale }: PdfLanguage,
+) {
   const papers = [
-    ...document.tasks.map((task) => ({ where: textIn(task.title, locale), photos: task.photos })),
-    ...document.issues.map((issue) => ({ where: word(`issue.${issue.kind}`), photos: issue.photos })),
+    ...parts.flatMap(({ tasks }) =>
+      tasks.map((task) => ({ where: textIn(task.title, locale), photos: task.photos })),
+    ),
+    ...parts.flatMap(({ issues }) =>
+      issues.map((issue) => ({ where: word(`issue.${issue.kind}`), photos: issue.photos })),
+    ),
   ].flatMap(({ where, photos }) => papersOf(photos).map((paper) => ({ where, paper })))
   return {
     heading: t('documents.heading'),

@@ -10,7 +10,7 @@ import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/comp
 import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { downloadPrint, downloadView } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
-import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
+import type { PrintedReport, ReportPdfInput } from './input.ts'
 import { reportPage } from './page.ts'
 import { printable } from './printable.ts'
 
@@ -29,10 +29,10 @@ const QUALITY = 74
  */
 function picturesOf(
   document: ReportDocument,
-  results: PrintedResults | null,
+  { results, late }: Pick<PrintedReport, 'results' | 'late'>,
   { fileOf, copyOf }: Required<Pick<ReportPdfInput, 'fileOf' | 'copyOf'>>,
 ): PdfPicture[] {
-  const frames = framesOf(document, results)
+  const frames = framesOf(document, results, late)
   const keepCopy = frames.reduce((sum, { photo }) => sum + copyPixels(photo), 0) <= MOST_PIXELS
   const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
   const density = Math.min(DENSITY, Math.sqrt(MOST_PIXELS / Math.max(1, area)))
@@ -71,15 +71,16 @@ export async function jobOf({
   // Only typed text: the seal's hash and address must stay as they are.
   const document = printable(input.document)
   const review = printable(input.review)
+  const late = input.late && printable(input.late)
   const results = input.results && { ...input.results, shown: printable(input.results.shown) }
   const sources = await Promise.all(
     templates.map(async (name) => [name, await readFile(new URL(name, import.meta.url))] as const),
   )
   return {
     template: '#include "/report.typ"',
-    data: reportPage({ ...input, document, review, results }),
+    data: reportPage({ ...input, document, review, results, ...(late && { late }) }),
     files: new Map(sources),
-    pictures: picturesOf(document, results, { fileOf, copyOf }),
+    pictures: picturesOf(document, { results, ...(late && { late }) }, { fileOf, copyOf }),
     createdAt: new Date(document.submitted_at),
   }
 }
@@ -138,11 +139,11 @@ async function compiled(instance: Instance, job: PdfJob, { sessionId, ip }: Repo
 /** SHA-256 of all that goes in: texts as drawn, pictures by the hash of their bytes, templates, and what draws them. */
 async function keyOf(
   { files, pictures, ...job }: PdfJob,
-  { document, results }: PrintedReport,
+  { document, late, results }: PrintedReport,
 ): Promise<string> {
   const hash = createHash('sha256').update(await compilerVersion())
   for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes)
-  const photos = [...photosOf(document), ...(results?.photos ?? [])].map(
+  const photos = [...photosOf(document), ...(late ? photosOf(late) : []), ...(results?.photos ?? [])].map(
     ({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256],
   )
   return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')

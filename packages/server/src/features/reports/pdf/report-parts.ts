@@ -1,9 +1,16 @@
 import { textIn } from '@brightkey/contract/locale'
 import { imagesOf, photosOf } from '@brightkey/contract/reports/rules'
-import type { DocumentTask, Report, ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
+import type {
+  DocumentIssue,
+  DocumentTask,
+  LateAdditions,
+  Report,
+  ReportDocument,
+  Withheld,
+} from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { findingWall, wallPart, wallsOf } from './frames.ts'
+import { findingWall, lateWall, wallPart, wallsOf } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -96,22 +103,64 @@ function withheldPart({ photos, names, address }: Withheld, { t, locale }: PdfLa
 
 /** Problems come before the work done. */
 export function problemsPart(document: ReportDocument, language: PdfLanguage) {
-  const { t, word, dates, locale } = language
+  const { t, word, dates } = language
   return {
     heading: t('problems.heading'),
     none: t('problems.none'),
     items: document.issues.map((issue) => {
-      const task = document.tasks.find(({ id }) => id === issue.task_id)
       const kind = word(`issue.${issue.kind}`)
       const photos = imagesOf(issue.photos, 'issue')
       return {
         kind,
-        text: issue.text || t('problems.no_text'),
-        task: task ? t('problems.in_task', { task: textIn(task.title, locale) }) : null,
+        text: [issue.text || t('problems.no_text'), ...afterwards(issue, language)].join('\n'),
+        task: placeOf(issue, document, language),
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
         photos: photos.length > 0 ? wallPart(findingWall(photos), word('photo.issue'), kind, language) : null,
       }
     }),
+  }
+}
+
+const placeOf = ({ task_id }: DocumentIssue, { tasks }: ReportDocument, { t, locale }: PdfLanguage) => {
+  const task = tasks.find(({ id }) => id === task_id)
+  return task ? t('problems.in_task', { task: textIn(task.title, locale) }) : null
+}
+
+/** A line for each thing that the cleaner did to a problem after sending it. */
+const afterwards = ({ additions = [], withdrawn_at }: DocumentIssue, { t, dates }: PdfLanguage) => [
+  ...additions.map(
+    ({ text, created_at }) => `${t('problems.added_at', { time: dates.moment(created_at) })}: ${text}`,
+  ),
+  ...(withdrawn_at ? [t('problems.withdrawn_at', { time: dates.moment(withdrawn_at) })] : []),
+]
+
+/** What the cleaner sent after the report was submitted: problems, then photos by task. */
+export function latePart({ tasks, issues }: LateAdditions, document: ReportDocument, language: PdfLanguage) {
+  const { t, word, dates, locale } = language
+  return {
+    heading: t('late.heading'),
+    aside: t('late.note'),
+    items: [
+      ...issues.map((issue) => {
+        const kind = word(`issue.${issue.kind}`)
+        const reported = t('problems.reported_at', { time: dates.moment(issue.created_at) })
+        return {
+          title: kind,
+          text: [placeOf(issue, document, language), issue.text, reported, ...afterwards(issue, language)]
+            .filter((line) => line)
+            .join('\n'),
+          photos: wallPart(lateWall(issue.photos), word('photo.issue'), kind, language),
+        }
+      }),
+      ...tasks.map(({ title, photos }) => {
+        const task = textIn(title, locale)
+        return {
+          title: task,
+          text: null,
+          photos: wallPart(lateWall(photos), t('late.heading'), task, language),
+        }
+      }),
+    ],
   }
 }
 

@@ -1,7 +1,13 @@
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf, withheldBy } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, OfficeReport, PhotoAddresses, Report } from '@brightkey/contract/reports/schema'
+import type {
+  DocumentPhoto,
+  LateAdditions,
+  OfficeReport,
+  PhotoAddresses,
+  Report,
+} from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
@@ -9,7 +15,8 @@ import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
 import { clientViewOf, officeReport, reportByToken, type VisibleReport } from '../access.ts'
-import { hasNote } from '../rules.ts'
+import { lateAdditionsOf } from '../document.ts'
+import { hasNote, hiddenBy, readDocument } from '../rules.ts'
 import { sealOf } from '../seal/queries.ts'
 import { reportUrl } from './of-session.ts'
 import { resultsOfReport } from './results-of-report.ts'
@@ -21,8 +28,9 @@ export async function getReport(ctx: ReadCtx, { token }: Input<typeof reportRout
 
 /** A report as its reader sees it; addresses are signed only for the photos of the document they see. */
 async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Report> {
-  const photos = await addressesByPhoto(ctx, photosOf(report.document))
-  return { ...(await composeWithoutPhotos(ctx, report)), photos }
+  const composed = await composeWithoutPhotos(ctx, report)
+  const { document, late } = composed
+  return { ...composed, photos: await addressesByPhoto(ctx, [...photosOf(document), ...photosOf(late)]) }
 }
 
 /** A report as its reader sees it, without the addresses of its photos: a PDF has none, and signing 24 takes a millisecond. */
@@ -32,18 +40,35 @@ export async function composeWithoutPhotos(
 ): Promise<Omit<Report, 'photos'>> {
   const { row, document, view } = report
   const { id, version, submitted_at } = row
+  const replaced = await replacedBy(ctx, report)
+  const late = replaced === null ? await visibleLateAdditions(ctx, report) : noLateAdditions
   return {
     id,
     version,
-    replaced: await replacedBy(ctx, report),
+    replaced,
     has_proof: view === null && !hasNote(row),
     submitted_at,
     document,
+    late,
     seal: await sealOf(ctx, row),
     review: reviewOf(ctx, report),
     withheld: view === null ? null : withheldBy(view),
     results: await resultsOfReport(ctx, { row, view }),
   }
+}
+
+const noLateAdditions: LateAdditions = { tasks: [], issues: [] }
+
+/** What a reader sees of what came late: a client nothing before the office has approved, and nothing that is hidden. */
+async function visibleLateAdditions(
+  ctx: ReadCtx,
+  { row, view }: Pick<VisibleReport, 'row' | 'view'>,
+): Promise<LateAdditions> {
+  if (view !== null && row.review !== 'approved') return noLateAdditions
+  const late = await lateAdditionsOf(ctx, row, readDocument(row.content))
+  if (view === null) return late
+  const shown = hiddenBy(view)
+  return { tasks: late.tasks.map(shown), issues: late.issues.map(shown) }
 }
 
 async function addressesByPhoto(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promise<PhotoAddresses> {

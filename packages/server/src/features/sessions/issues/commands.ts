@@ -5,11 +5,18 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import { lockCleanersSession, lockOfficeSession, mustTakeWrites, taskOf } from '../access.ts'
+import {
+  lockCleanersSession,
+  lockOfficeSession,
+  mustTakeLateAdditions,
+  mustTakeWrites,
+  taskOf,
+} from '../access.ts'
 import { insertIssue } from '../inserts.ts'
 import { issuesOfSession } from './queries.ts'
 
 const mostIssues = 100
+const mostAdditions = 20
 
 /** Takes a problem, after the report was submitted too: it stands beside the report, which stays as it is. */
 export async function reportIssue(
@@ -30,7 +37,55 @@ export async function reportIssue(
   const issue = { id, task_id, kind, text }
   await insertIssue(ctx, { session_id: session.id, ...issue })
   await ctx.record({ type: 'issue.reported', session_id: session.id, issue_id: id })
-  return { ...issue, created_at: ctx.now, resolved_at: null, photos: [] }
+  return { ...issue, created_at: ctx.now, resolved_at: null, withdrawn_at: null, photos: [], additions: [] }
+}
+
+/** Adds a text to a problem, whatever became of it since. The same id again changes nothing. */
+export async function addToIssue(
+  ctx: WriteCtx,
+  { token, issueId, id, text }: Input<typeof cleanerRoutes.addToIssue>,
+): Promise<Issue | HttpResult<Issue>> {
+  const { session, issue } = await lockCleanersIssue(ctx, token, issueId)
+  const there = issue.additions.find((addition) => addition.id === id)
+  if (there) {
+    if (there.text === text) return HttpResult.repeated(issue)
+    throw new Problem('different_content')
+  }
+  mustTakeLateAdditions(ctx, session)
+  if (issue.additions.length >= mostAdditions) throw new Problem('quota_exceeded')
+
+  const addition = { id, text, created_at: ctx.now }
+  await ctx.db
+    .insertInto('issue_addition')
+    .values({ session_id: session.id, issue_id: issueId, ...addition })
+    .execute()
+  await ctx.record({ type: 'issue.added_to', session_id: session.id, issue_id: issueId })
+  return { ...issue, additions: [...issue.additions, addition] }
+}
+
+/** Marks a problem as taken back by the cleaner. Repeating it changes nothing. */
+export async function withdrawIssue(
+  ctx: WriteCtx,
+  { token, issueId }: Input<typeof cleanerRoutes.withdrawIssue>,
+): Promise<Issue | HttpResult<Issue>> {
+  const { session, issue } = await lockCleanersIssue(ctx, token, issueId)
+  if (issue.withdrawn_at !== null) return HttpResult.repeated(issue)
+  mustTakeLateAdditions(ctx, session)
+  await ctx.db
+    .updateTable('issue')
+    .set({ withdrawn_at: ctx.now })
+    .where('session_id', '=', session.id)
+    .where('id', '=', issueId)
+    .execute()
+  await ctx.record({ type: 'issue.withdrawn', session_id: session.id, issue_id: issueId })
+  return { ...issue, withdrawn_at: ctx.now }
+}
+
+async function lockCleanersIssue(ctx: WriteCtx, token: string, issueId: string) {
+  const session = await lockCleanersSession(ctx, token)
+  const issue = (await issuesOfSession(ctx, session.id)).find(({ id }) => id === issueId)
+  if (!issue) throw new Problem('not_found')
+  return { session, issue }
 }
 
 export async function resolveIssue(

@@ -105,3 +105,4 @@ const openIssues = ({ selectFrom }: ExpressionBuilder<Tables, 'session'>, sessio
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('session_id', '=', sessionId)
     .where('resolved_at', 'is', null)
+    .where('withdrawn_at', 'is', null)

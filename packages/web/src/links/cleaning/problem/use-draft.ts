@@ -17,7 +17,7 @@ import type { SessionView } from '../session/session-view.ts'
 import type { IssueFields } from './issue-form.tsx'
 
 /** Stands for the task's id in the address of an upload: a photo of the whole apartment. */
-const noTask = '-'
+export const noTask = '-'
 
 type SentIssue = IssueFields & { issue_kind: IssueKind }
 

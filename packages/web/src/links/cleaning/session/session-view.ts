@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import type { CleanerSession, Subtask, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, Photo, Subtask, Task } from '@brightkey/contract/sessions/schema'
 import type { PhotoView } from '../../capture/photo-view.ts'
 import type { Tracked } from '../../queue/action.ts'
 
@@ -27,6 +27,9 @@ const translated = <T extends { title: LocalisedText }>(titled: T, locale: Local
 export const noteIn = (note: string, texts: LocalisedText | undefined, locale: Locale): string =>
   texts?.[locale] ?? note
 
+/** A photo that the office has, unless it is one that still waits. */
+export const receivedPhotoView = (photo: Photo | PhotoView): PhotoView => ({ where: 'received', ...photo })
+
 /** The server's data as the screen shows them, in the reader's language; everything in them has been received. */
 export const received = (session: CleanerSession, locale: Locale): SessionView => ({
   ...session,
@@ -34,7 +37,7 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
   tasks: session.tasks.map((task) => ({
     ...translated(task, locale),
     subtasks: task.subtasks.map((subtask) => translated(subtask, locale)),
-    photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
+    photos: task.photos.map(receivedPhotoView),
     waiting: 0,
     refused: [],
     // Copies stored by an earlier version have no note.

@@ -110,12 +110,13 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
     <span className="grid grid-cols-1 gap-1.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge
-          tone={issue.resolved_at ? 'neutral' : 'alert'}
+          tone={issue.resolved_at || issue.withdrawn_at ? 'neutral' : 'alert'}
           icon={<Drawing name={issue.kind} className="size-4" />}
         >
           {t(`issue.${issue.kind}`)}
         </Badge>
         {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
+        {issue.withdrawn_at && <Badge>{t('late.withdrawn', { when: moment(issue.withdrawn_at) })}</Badge>}
         {linked ? (
           <Link
             to="/sessions/$id"
@@ -145,6 +146,13 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
           <TypedText text={issue.text} />
         </span>
       )}
+      {issue.additions.map(({ id, text }) => (
+        <span key={id} className="block border-line border-s-2 ps-3">
+          <span dir="auto" className="block whitespace-pre-line">
+            <TypedText text={text} />
+          </span>
+        </span>
+      ))}
       {images.length > 0 && (
         <span className="flex flex-wrap gap-1.5">
           {images.map((photo, index) => (

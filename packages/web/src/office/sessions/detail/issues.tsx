@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { isLate, isOpen } from './session-rules.ts'
 
 /** The problems the cleaner reported; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {
@@ -36,12 +37,16 @@ export function Issues({ session }: { session: Session }) {
             <li key={issue.id} className="grid grid-cols-1 gap-2">
               <div className="flex flex-wrap items-center gap-2">
                 <Badge
-                  tone={issue.resolved_at ? 'neutral' : 'alert'}
+                  tone={isOpen(issue) ? 'alert' : 'neutral'}
                   icon={<Drawing name={issue.kind} className="size-4" />}
                 >
                   {t(`issue.${issue.kind}`)}
                 </Badge>
                 {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
+                {issue.withdrawn_at && (
+                  <Badge>{t('late.withdrawn', { when: moment(issue.withdrawn_at) })}</Badge>
+                )}
+                {isLate(session, issue.created_at) && <Badge tone="waiting">{t('late.badge')}</Badge>}
                 <span className="text-muted text-sm">
                   {moment(issue.created_at)}
                   {task && (
@@ -57,17 +62,34 @@ export function Issues({ session }: { session: Session }) {
                   <TypedText text={issue.text} />
                 </p>
               )}
-              <PhotoStrip photos={issue.photos} name={t(`issue.${issue.kind}`)} />
-              <Button
-                size="small"
-                look={issue.resolved_at ? 'quiet' : 'outline'}
-                className="justify-self-start"
-                icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
-                busy={resolve.isPending && resolve.variables.issueId === issue.id}
-                onClick={() => setResolved(issue.id, issue.resolved_at === null)}
-              >
-                {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
-              </Button>
+              {issue.additions.map((addition) => (
+                <div key={addition.id} className="border-line border-s-2 ps-3">
+                  <p dir="auto" className="whitespace-pre-line">
+                    <TypedText text={addition.text} />
+                  </p>
+                  <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
+                    {t('late.added', { when: moment(addition.created_at) })}
+                    {isLate(session, addition.created_at) && <Badge tone="waiting">{t('late.badge')}</Badge>}
+                  </p>
+                </div>
+              ))}
+              <PhotoStrip
+                photos={issue.photos}
+                name={t(`issue.${issue.kind}`)}
+                late={issue.photos.filter(({ received_at }) => isLate(session, received_at))}
+              />
+              {issue.withdrawn_at === null && (
+                <Button
+                  size="small"
+                  look={issue.resolved_at ? 'quiet' : 'outline'}
+                  className="justify-self-start"
+                  icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
+                  busy={resolve.isPending && resolve.variables.issueId === issue.id}
+                  onClick={() => setResolved(issue.id, issue.resolved_at === null)}
+                >
+                  {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
+                </Button>
+              )}
             </li>
           )
         })}

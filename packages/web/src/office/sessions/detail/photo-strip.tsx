@@ -25,10 +25,12 @@ type PhotoStripProps = {
   name: string
   /** Those that arrived after the last return. */
   fresh?: readonly Photo[]
+  /** Those that came after the report. */
+  late?: readonly Photo[]
 }
 
 /** Thumbnails of the photos of a task or problem by kind; a press opens the lightbox. */
-export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
+export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripProps) {
   const { t, locale } = useTexts()
   const mark = use(PhotoMarkContext)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -79,9 +81,9 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
                       className="size-full object-cover"
                     />
                   </button>
-                  {fresh.includes(photo) && (
+                  {(fresh.includes(photo) || late.includes(photo)) && (
                     <span className="pointer-events-none absolute inset-x-0 bottom-0 rounded-b-control bg-primary px-1 text-center font-semibold text-surface text-xs">
-                      {t('review.new_photo')}
+                      {t(late.includes(photo) ? 'late.photo' : 'review.new_photo')}
                     </span>
                   )}
                   {mark(photo.id)}

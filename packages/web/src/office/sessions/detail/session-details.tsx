@@ -24,7 +24,7 @@ import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
 import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
-import { mayChange, mayDelete } from './session-rules.ts'
+import { isLate, mayChange, mayDelete } from './session-rules.ts'
 import { TaskItem } from './task-item.tsx'
 import { describeEvent } from './timeline-text.ts'
 
@@ -65,6 +65,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
               key={task.id}
               task={task}
               returnedAt={getReturnedAt(session)}
+              late={task.photos.filter(({ received_at }) => isLate(session, received_at))}
               isReturned={session.returned?.task_ids.includes(task.id) ?? false}
               newPhotoRequested={session.timeline.some(
                 (entry) => entry.type === 'photo.asked_again' && entry.values.task_id === task.id,

@@ -21,3 +21,13 @@ export const mayRestore = (user: User): boolean => has(user, 'sessions.see_all')
 /** Whether an inspection returned the work: both events have the same time. */
 export const wasInspectedAt = ({ timeline }: Session, at: string): boolean =>
   timeline.some((entry) => entry.type === 'inspection.submitted' && entry.at === at)
+
+/** Whether what the cleaner sent at this time came after the report, and is no rework. */
+export function isLate({ reports: [newest] }: Session, at: string): boolean {
+  if (newest === undefined || at <= newest.submitted_at) return false
+  return newest.review?.verdict !== 'returned' || at <= newest.review.at
+}
+
+/** Neither resolved by the office nor withdrawn by the cleaner. */
+export const isOpen = ({ resolved_at, withdrawn_at }: Session['issues'][number]): boolean =>
+  resolved_at === null && withdrawn_at === null

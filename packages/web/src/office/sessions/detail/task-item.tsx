@@ -21,12 +21,14 @@ type TaskProps = {
   newPhotoRequested: boolean
   /** When the session was last returned; newer ticks and photos are marked. */
   returnedAt: string | null
+  /** Photos that came after the report. */
+  late: readonly Photo[]
 }
 
 const noChanges: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
 
 /** A task with its ticks and photos. */
-export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: TaskProps) {
+export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late }: TaskProps) {
   const { t, locale } = useTexts()
   const title = textIn(task.title, locale)
   const subtaskCount = task.subtasks.length
@@ -43,6 +45,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: Ta
         {fresh.photos.length > 0 && (
           <Badge tone="primary">{t('review.new_photos', { count: fresh.photos.length })}</Badge>
         )}
+        {late.length > 0 && <Badge tone="waiting">{t('late.photos', { count: late.length })}</Badge>}
         {fresh.subtasks.length > 0 && (
           <Badge tone="primary">{t('review.new_ticks', { count: fresh.subtasks.length })}</Badge>
         )}
@@ -97,7 +100,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: Ta
           ))}
         </ul>
       </Disclosure>
-      <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} />
+      <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} late={late} />
     </Card>
   )
 }

@@ -59,6 +59,12 @@ export function describeEvent(
       return t('happened.task_removed')
     case 'issue.reported':
       return t('happened.issue_reported')
+    case 'issue.added_to':
+      return t('happened.issue_added_to')
+    case 'issue.withdrawn':
+      return t('happened.issue_withdrawn')
+    case 'photo.added_late':
+      return t('happened.photo_added_late', { task })
     case 'issue.resolved':
       return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
     case 'photo.restored':

@@ -17,7 +17,7 @@ import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { mayReview, wasInspectedAt } from '../detail/session-rules.ts'
+import { isLate, isOpen, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
 
 // Contains a calendar, so it loads when first opened.
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
@@ -35,7 +35,16 @@ export function Review({ session }: { session: Session }) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (session.approval_undo_ms > 0) return <ApprovedNotice session={session} />
   if (!mayReview(session)) return null
-  const open = session.issues.filter((issue) => issue.resolved_at === null)
+  const open = session.issues.filter(isOpen)
+  const photos = [...session.tasks, ...session.issues].flatMap((part) => part.photos)
+  const times = [
+    ...photos.map(({ received_at }) => received_at),
+    ...session.issues.flatMap(({ created_at, additions }) => [
+      created_at,
+      ...additions.map((addition) => addition.created_at),
+    ]),
+  ]
+  const late = times.filter((at) => isLate(session, at)).length
   const approveNow = () => approve.mutate({ id: session.id }, { onSettled: () => setIsConfirming(false) })
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-2 border-primary! px-4 py-3 shadow-float max-sm:rounded-none max-sm:border-x-0 sm:px-5">
@@ -43,6 +52,9 @@ export function Review({ session }: { session: Session }) {
         <Notice tone="alert" className="basis-full">
           {getErrorText(approve.error, t('act.save_failed'))}
         </Notice>
+      )}
+      {late > 0 && (
+        <p className="basis-full font-semibold text-sm text-waiting">{t('late.to_review', { count: late })}</p>
       )}
       <div className="min-w-0 flex-1 basis-60 max-sm:sr-only">
         <h2 className="font-bold">{t('review.title')}</h2>

@@ -12,6 +12,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { titleFor } from '../../../../platform/db/search.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenSessionsOf } from '../../access.ts'
+import { additionsIn, additionsOf } from '../../issues/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -98,10 +99,9 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
     value: created_at,
     id: `${session_id}/${id}`,
   }))
-  const photos = await photosOfIssues(
-    ctx,
-    page.results.map(({ session_id }) => session_id),
-  )
+  const sessionIds = [...new Set(page.results.map(({ session_id }) => session_id))]
+  const photos = await photosOfIssues(ctx, sessionIds)
+  const additions = sessionIds.length === 0 ? [] : await additionsOf(ctx, sessionIds)
   const results = page.results.map(
     ({ session_id, code, made_at, title, ...issue }): ApartmentIssue => ({
       session: { id: session_id, code, created_at: made_at },
@@ -111,6 +111,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
         photos: photos
           .filter((photo) => photo.session_id === session_id && photo.issue_id === issue.id)
           .map((photo) => toPhoto(ctx, photo)),
+        additions: additionsIn(additions, session_id, issue.id),
       },
     }),
   )
@@ -125,7 +126,7 @@ async function photosOfIssues(ctx: Ctx, sessionIds: readonly string[]) {
   return ctx.db
     .selectFrom('photo')
     .selectAll()
-    .where('session_id', 'in', [...new Set(sessionIds)])
+    .where('session_id', 'in', sessionIds)
     .where('issue_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .orderBy('received_at')

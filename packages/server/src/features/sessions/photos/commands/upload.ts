@@ -12,6 +12,7 @@ import {
   cleanersSession,
   lockCleanersSession,
   mustBeOpen,
+  mustTakeLateAdditions,
   mustTakeWrites,
   taskOf,
 } from '../../access.ts'
@@ -105,10 +106,11 @@ async function placeFor(ctx: ReadCtx, session: CleanersSession, input: Upload): 
     await mustHaveRoom(ctx, session)
     return { session, task: null }
   }
-  mustBeOpen(ctx, session)
+  if (input.late) mustTakeLateAdditions(ctx, session)
+  else mustBeOpen(ctx, session)
   const task = await taskOf(ctx, session, input.taskId)
-  if (task.status === 'completed') throw new Problem('task_completed')
-  if (task.status !== 'active') throw new Problem('invalid_transition', { task })
+  if (!input.late && task.status === 'completed') throw new Problem('task_completed')
+  if (!input.late && task.status !== 'active') throw new Problem('invalid_transition', { task })
   if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
   await mustHaveRoom(ctx, session)
   return { session, task }
@@ -142,6 +144,9 @@ async function keepPhoto(
   const photo = toPhoto(ctx, await insertPhoto(ctx, place, input, stored))
   const after = task && { ...task, photos: [...task.photos, photo] }
   await countTask(ctx, session, { before: task, after })
-  await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
+  const event = { session_id: session.id, photo_id: input.id }
+  if (task && session.state === 'submitted')
+    await ctx.record({ type: 'photo.added_late', ...event, task_id: task.id })
+  else await ctx.record({ type: 'photo.received', ...event })
   return photo
 }

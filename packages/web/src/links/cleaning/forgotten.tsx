@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { closePart } from '../../platform/close-part.ts'
+import { openPart, useOpened } from '../../platform/hash.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
+import { PhotoButtons } from '../capture/photo-buttons.tsx'
+import { PhotoGrid } from '../capture/photo-grid.tsx'
+import { useAddSentPhotos } from '../capture/use-add-photos.ts'
+import { IssueSheet } from './issue-sheet.tsx'
+import { SentProblem, SentProblems, sentProblemPart } from './problem/sent-problems.tsx'
+import type { SessionView, TaskView } from './session/session-view.ts'
+
+type ForgottenProps = { session: SessionView; submittedAt: string; now: string }
+
+/**
+ * After the report: what was forgotten can still be sent, until the office approves or the link closes. It is marked as
+ * late, beside the report.
+ */
+export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
+  const tSheet = useSheetText()
+  const opened = useOpened()
+  const isOver = session.state !== 'submitted' || session.closes_at <= now
+  const issue = session.issues.find(({ id }) => opened === sentProblemPart(id))
+  const late = session.tasks.flatMap((task) => latePhotos(task, submittedAt))
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      <SentProblems issues={session.issues} />
+      {late.length > 0 && (
+        <p role="status" className="text-center text-muted">
+          {tSheet('late.sent', { count: late.length })}
+        </p>
+      )}
+      {!isOver && (
+        <Button wide icon={<PlusIcon className="size-5" />} onClick={() => openPart('forgotten')}>
+          {tSheet('late.button')}
+        </Button>
+      )}
+      {!isOver && opened === 'forgotten' && <ForgottenSheet session={session} submittedAt={submittedAt} />}
+      {opened.startsWith('problem') && <IssueSheet session={session} taskId={null} onClose={closePart} />}
+      {issue && <SentProblem issue={issue} locked={isOver} onClose={closePart} />}
+    </div>
+  )
+}
+
+const latePhotos = ({ photos }: TaskView, submittedAt: string) =>
+  photos.filter(({ received_at }) => received_at > submittedAt)
+
+function ForgottenSheet({ session, submittedAt }: Pick<ForgottenProps, 'session' | 'submittedAt'>) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [taskId, setTaskId] = useState('')
+  const task = session.tasks.find(({ id }) => id === taskId)
+  return (
+    <Dialog shape="sheet" title={tSheet('late.title')} closeLabel={t('page.close')} onClose={closePart}>
+      <div className="grid grid-cols-1 gap-5">
+        <p className="text-muted">{tSheet('late.text')}</p>
+        <Field label={tSheet('late.photo')}>
+          {(control) => (
+            <Select {...control} value={taskId} onChange={({ target }) => setTaskId(target.value)}>
+              <option value="">{tSheet('late.choose_task')}</option>
+              {session.tasks.map(({ id, title_text }) => (
+                <option key={id} value={id}>
+                  {title_text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {task && <LatePhotos key={task.id} task={task} submittedAt={submittedAt} />}
+        <Button icon={<AlertIcon className="size-5" />} onClick={() => openPart('problem')}>
+          {t('trouble.button')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function LatePhotos({ task, submittedAt }: { task: TaskView; submittedAt: string }) {
+  const tSheet = useSheetText()
+  const photos = latePhotos(task, submittedAt)
+  const adding = useAddSentPhotos(
+    { task_id: task.id, kind: 'after', issue_id: null, late: true },
+    task.photos,
+  )
+  return (
+    <>
+      <PhotoButtons group={tSheet('sheet.after')} {...adding} present={photos.map(({ id }) => id)} />
+      <PhotoGrid name={tSheet('sheet.after')} photos={photos} locked onDelete={() => undefined} />
+    </>
+  )
+}
