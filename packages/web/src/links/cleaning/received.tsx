@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import { useNow } from '../../platform/now.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -13,10 +12,9 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import { useUnsentDraft } from '../queue/drafts.ts'
 import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
+import { Forgotten } from './forgotten.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
 import type { SessionView, TaskView } from './session/session-view.ts'
-
-const Forgotten = lazyPart(async () => (await import('./forgotten.tsx')).Forgotten)
 
 type ReceivedPageProps = {
   session: SessionView

@@ -44,8 +44,7 @@ export function startWork(start: LinkStart<CleanerSession>, signal: AbortSignal)
   const work: LinkWork<CleanerSession, Action> = linkWork(cleaningKind, start)
   startLinkWork(cleaningKind, work, signal)
   // Parts that show the report while it is sent, and then received: by then there may be no network to load them.
-  const loadAhead = () =>
-    Promise.all([import('./activity.tsx'), import('./received.tsx'), import('./forgotten.tsx')])
+  const loadAhead = () => Promise.all([import('./activity.tsx'), import('./received.tsx')])
   setTimeout(() => void persistently(loadAhead), loadedAfter)
   return { ...work, overlay }
 }

@@ -19,7 +19,8 @@ type FormProps = { report: OfficeReport; view: ClientView; onView: (view: Client
 /** What clients see: names, address and each photo. */
 export function ClientViewForm({ report, view, onView }: FormProps) {
   const { t } = useTexts()
-  const photos = photosOf(report.document)
+  const parts = withLate(report)
+  const photos = photosOf(parts)
   const hidden = new Set(view.hidden_photo_ids)
   const before = photos.filter(({ kind }) => kind === 'before').map(({ id }) => id)
   const hide = (ids: Iterable<string>) => onView({ ...view, hidden_photo_ids: [...ids] })
@@ -70,7 +71,7 @@ export function ClientViewForm({ report, view, onView }: FormProps) {
             )}
           </div>
         </div>
-        {groupPhotos(report.document).map((group) => (
+        {groupPhotos(parts).map((group) => (
           <PhotoTiles
             key={group.room ?? 'none'}
             group={group}
@@ -174,8 +175,19 @@ function numberPhotos(photos: readonly DocumentPhoto[], of: LocalisedText | stri
   )
 }
 
+/** The report's tasks and problems with what came after it. */
+function withLate({ document, late }: OfficeReport): Pick<ReportDocument, 'tasks' | 'issues'> {
+  const added = new Map([...late.tasks, ...late.issues].map(({ id, photos }) => [id, photos]))
+  const joined = <Part extends { id: string; photos: DocumentPhoto[] }>(part: Part): Part => ({
+    ...part,
+    photos: [...part.photos, ...(added.get(part.id) ?? [])],
+  })
+  const newIssues = late.issues.filter(({ is_new }) => is_new)
+  return { tasks: document.tasks.map(joined), issues: [...document.issues.map(joined), ...newIssues] }
+}
+
 /** Groups a report's photos and documents by room, in the order of its first task; those of problems come last. */
-function groupPhotos({ tasks, issues }: ReportDocument): PhotoGroup[] {
+function groupPhotos({ tasks, issues }: Pick<ReportDocument, 'tasks' | 'issues'>): PhotoGroup[] {
   const groups = new Map<PhotoGroup['room'], ClientPhoto[]>()
   const add = (room: PhotoGroup['room'], photos: ClientPhoto[]) =>
     photos.length > 0 && groups.set(room, [...(groups.get(room) ?? []), ...photos])

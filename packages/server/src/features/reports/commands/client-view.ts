@@ -6,6 +6,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
+import { photosOfSession } from '../../sessions/photos/queries.ts'
 import { setReportToken } from '../../sessions/updates.ts'
 import { lockOfficeReport } from '../access.ts'
 
@@ -18,9 +19,9 @@ export async function setClientView(
 ): Promise<{ id: string }> {
   const { row, document } = await lockOfficeReport(ctx, id)
   const named = new Set(hidden_photo_ids)
-  const there = new Set(
-    [...photosOf(document), ...(await allPagePhotos(ctx, row.session_id))].map((photo) => photo.id),
-  )
+  const ofSession = await photosOfSession(ctx, row.session_id)
+  const ofPages = await allPagePhotos(ctx, row.session_id)
+  const there = new Set([...photosOf(document), ...ofSession, ...ofPages].map((photo) => photo.id))
   if (!named.isSubsetOf(there)) throw new Problem('not_found')
   const view: ClientView = { hidden_photo_ids: [...named], show_names, show_address }
   const client_view = isWhole(view) ? null : JSON.stringify(view)

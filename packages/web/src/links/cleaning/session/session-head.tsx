@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon, PinIcon } from '../../../ui/icons.tsx'
-import { MapLink } from '../../../ui/typed-text.tsx'
+import { MapLink } from '../../../ui/map-link.tsx'
 import type { SessionView } from './session-view.ts'
 
 type SessionHeadProps = { session: SessionView; now: string }

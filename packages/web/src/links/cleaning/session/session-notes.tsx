@@ -7,10 +7,17 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, ClockIcon, KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
 import { noteIn, type SessionView } from './session-view.ts'
 
 const ReadSession = lazyPart(async () => (await import('../tasks/read-aloud.tsx')).ReadSession)
+const TypedText = lazyPart(async () => (await import('../../../ui/typed-text.tsx')).TypedText)
+
+/** As the server renders it, with its links; they come a moment later where it does not. */
+const Typed = ({ text }: { text: string }) => (
+  <Suspense fallback={text}>
+    <TypedText text={text} />
+  </Suspense>
+)
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
 
@@ -24,7 +31,7 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
           <p className="font-semibold">{t('session.returned')}</p>
           <p dir="auto" className="whitespace-pre-line text-base">
-            <TypedText text={noteIn(returned.reason, returned.reason_texts, locale)} />
+            <Typed text={noteIn(returned.reason, returned.reason_texts, locale)} />
           </p>
           <ul className="grid">
             {tasks.map(
@@ -95,7 +102,7 @@ function Note({ icon: Icon, heading, text, texts }: NoteProps) {
           )}
         </h2>
         <p dir="auto" className="whitespace-pre-line">
-          <TypedText text={noteIn(text, texts, locale)} />
+          <Typed text={noteIn(text, texts, locale)} />
         </p>
       </div>
     </section>
