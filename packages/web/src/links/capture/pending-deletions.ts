@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useOutbox } from '../queue/outbox-context.tsx'
+import { type Outbox, useOutbox } from '../queue/outbox-context.tsx'
 import type { PhotoView } from './photo-view.ts'
 
 /** How long a deleted photo can be restored, in milliseconds. */
@@ -71,14 +71,16 @@ export function useWithoutDeleted<T extends { photos: PhotoView[] }>(task: T): T
   )
 }
 
+/** A photo in the queue that is not being sent. */
+export const unsentPhoto = ({ items }: Pick<Outbox, 'items'>, photoId: string) =>
+  items.find(({ action, sending }) => action.kind === 'photo' && action.photo.id === photoId && !sending)
+
 /** Deletes a photo of a task, after the time in which it can be restored. */
 export function useDeletePhoto(taskId: string): (photoId: string) => void {
   const outbox = useOutbox()
   return (photoId) =>
     pendingDeletions.schedule(photoId, taskId, () => {
-      const unsent = outbox.items.find(
-        ({ action, sending }) => action.kind === 'photo' && action.photo.id === photoId && !sending,
-      )
+      const unsent = unsentPhoto(outbox, photoId)
       // The deletion is sent even then: an earlier upload may have arrived although its response was lost.
       const added = outbox.add({ kind: 'delete-photo', task_id: taskId, photo_id: photoId })
       if (unsent) void added.then(() => outbox.remove(unsent))

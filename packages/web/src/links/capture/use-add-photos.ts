@@ -9,7 +9,7 @@ import {
 } from '../../platform/photo/prepare.ts'
 import type { WaitingPhoto } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
-import { useDeletePhoto } from './pending-deletions.ts'
+import { unsentPhoto, useDeletePhoto } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
 
 export type Place = {
@@ -121,9 +121,7 @@ export function useAddSentPhotos(place: Place, present: readonly PhotoView[]) {
   const outbox = useOutbox()
   const adding = useAddPhotos(place, present)
   function drop(photoId: string) {
-    const unsent = outbox.items.find(
-      ({ action, sending }) => action.kind === 'photo' && action.photo.id === photoId && !sending,
-    )
+    const unsent = unsentPhoto(outbox, photoId)
     if (unsent) void outbox.remove(unsent)
   }
   return { ...adding, drop, present: present.map(({ id }) => id) }

@@ -24,10 +24,6 @@ export function CallOffice({ className }: { className?: string }) {
           rel="noopener noreferrer"
           className={buttonClasses()}
         >
-          <Icon
-            className="size-5"
-            d="M4 20l1.300-4.200A8.300 8.300 0 1 1 8.500 19ZM9 9.200c.2 3 2.800 5.600 5.800 5.800"
-          />
           {t('closed.whatsapp')}
         </a>
       </div>

@@ -54,7 +54,9 @@ export function Review({ session }: { session: Session }) {
         </Notice>
       )}
       {late > 0 && (
-        <p className="basis-full font-semibold text-sm text-waiting">{t('late.to_review', { count: late })}</p>
+        <p className="basis-full font-semibold text-sm text-waiting">
+          {t('late.to_review', { count: late })}
+        </p>
       )}
       <div className="min-w-0 flex-1 basis-60 max-sm:sr-only">
         <h2 className="font-bold">{t('review.title')}</h2>
