@@ -1,7 +1,7 @@
 /** A place that opens in the phone's map, or in one in the browser. */
 export const MapLink = ({ place }: { place: string }) => (
   <a
-    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+    href={`https://maps.google.com/?q=${encodeURIComponent(place)}`}
     target="_blank"
     rel="noopener noreferrer"
     className="py-2.5 underline underline-offset-4 hover:text-ink"

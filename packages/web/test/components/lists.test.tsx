@@ -108,6 +108,6 @@ test('a page opens beside this one and learns nothing of it', async () => {
 test('a place opens the map', async () => {
   const screen = await render(<MapLink place="Dubai Marina · Tower 2" />)
   expect(screen.getByRole('link').element().getAttribute('href')).toBe(
-    'https://www.google.com/maps/search/?api=1&query=Dubai%20Marina%20%C2%B7%20Tower%202',
+    'https://maps.google.com/?q=Dubai%20Marina%20%C2%B7%20Tower%202',
   )
 })

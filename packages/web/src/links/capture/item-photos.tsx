@@ -19,7 +19,7 @@ export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
   if (locked && shown.length === 0) return null
   return (
     <section aria-label={group} className="grid gap-2">
-      <PhotoGrid name={group} photos={shown} locked={locked} onDelete={drop} />
+      <PhotoGrid name={group} photos={shown} onDelete={!locked && drop} />
       {!locked && (
         <PhotoButtons
           group={group}

@@ -17,13 +17,12 @@ const DeletedTile = lazyPart(async () => (await import('./deleted-tile.tsx')).De
 type PhotoGridProps = {
   name: string
   photos: readonly PhotoView[]
-  locked: boolean
   /** Deletes a photo; this can be undone for a while. */
-  onDelete: (photoId: string) => void
+  onDelete?: ((photoId: string) => void) | false
 }
 
 /** The photos of one kind, each with its state; a tap opens it, and a deletion can be undone for a while. */
-export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
+export function PhotoGrid({ name, photos, onDelete }: PhotoGridProps) {
   const t = useText()
   const { preview } = useOutbox()
   const pending = usePendingDeletions()
@@ -53,7 +52,7 @@ export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
               name={name}
               same={photos.findIndex(({ sha256 }) => sha256 === photo.sha256) < index}
               onOpen={() => setOpened(photo.id)}
-              {...(locked ? {} : { onDelete: () => onDelete(photo.id) })}
+              {...(onDelete && { onDelete: () => onDelete(photo.id) })}
             />
           )
         })}

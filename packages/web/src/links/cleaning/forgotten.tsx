@@ -89,7 +89,7 @@ function LatePhotos({ task, submittedAt }: { task: TaskView; submittedAt: string
   return (
     <>
       <PhotoButtons group={tSheet('sheet.after')} {...adding} present={photos.map(({ id }) => id)} />
-      <PhotoGrid name={tSheet('sheet.after')} photos={photos} locked onDelete={() => undefined} />
+      <PhotoGrid name={tSheet('sheet.after')} photos={photos} />
     </>
   )
 }

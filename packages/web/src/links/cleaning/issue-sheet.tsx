@@ -86,7 +86,7 @@ function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; p
     pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId))
   return (
     <>
-      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} locked={false} onDelete={remove} />
+      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} onDelete={remove} />
       <PhotoButtons
         group={tSheet('trouble.photo')}
         {...adding}

@@ -76,7 +76,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
         <Photos task={task} kind="after" frozen={frozen} />
         {documents.length > 0 && (
           <Part heading={t('sheet.documents')}>
-            <PhotoGrid name={t('sheet.documents')} photos={documents} locked={frozen} onDelete={drop} />
+            <PhotoGrid name={t('sheet.documents')} photos={documents} onDelete={!frozen && drop} />
           </Part>
         )}
         {!locked && (
@@ -134,7 +134,7 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
       {kind === 'before' && required === 0 && photos.length === 0 && (
         <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
       )}
-      <PhotoGrid name={name} photos={photos} locked={frozen} onDelete={adding.drop} />
+      <PhotoGrid name={name} photos={photos} onDelete={!frozen && adding.drop} />
       {!frozen && (
         <div data-adds>
           <PhotoButtons

@@ -103,8 +103,6 @@ function CountedHead({ side, count }: { side: KeySide; count: Pick<KeyCount, 'na
 
 type KeysRecordedProps = { side: KeySide; items: readonly KeyItem[]; count: KeyCount }
 
-const stays = () => undefined
-
 /** A count that was signed and received, with its photos: nothing in it changes any more. */
 export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
   const t = useLinkText()
@@ -119,7 +117,7 @@ export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
         const photos = count.items.find((each) => each.id === id)?.photos ?? []
         const shown = itemPhotos(photos)
         const name = t('item.photos_of', { item: item?.label ?? '' })
-        return <PhotoGrid name={name} photos={shown} locked onDelete={stays} />
+        return <PhotoGrid name={name} photos={shown} />
       }}
     />
   )

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/client-id.ts'
 import { openPart } from '../../../platform/hash.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { Badge, Notice } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
@@ -43,7 +43,7 @@ export function SentProblems({ issues }: { issues: readonly Issue[] }) {
                   </bdi>
                 </>
               )}
-              {issue.withdrawn_at && <Badge className="ms-2">{tSheet('trouble.withdrawn')}</Badge>}
+              {issue.withdrawn_at && <b> · {tSheet('trouble.withdrawn')}</b>}
             </span>
             <Button
               look="quiet"
@@ -91,14 +91,7 @@ export function SentProblem({ issue, locked, onClose }: SentProblemProps) {
 
 const IssuePhotoGrid = ({ issue }: { issue: Issue }) => {
   const t = useText()
-  return (
-    <PhotoGrid
-      name={t('photo.issue')}
-      photos={issue.photos.map(receivedPhotoView)}
-      locked
-      onDelete={() => undefined}
-    />
-  )
+  return <PhotoGrid name={t('photo.issue')} photos={issue.photos.map(receivedPhotoView)} />
 }
 
 function Additions({ issue, onClose }: { issue: Issue; onClose: () => void }) {
