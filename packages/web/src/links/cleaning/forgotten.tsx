@@ -30,9 +30,7 @@ export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
     <div className="mt-4 grid gap-3 empty:hidden">
       <SentProblems issues={session.issues} />
       {late.length > 0 && (
-        <p role="status" className="text-center text-muted">
-          {tSheet('late.sent', { count: late.length })}
-        </p>
+        <p className="text-center text-muted">{tSheet('late.sent', { count: late.length })}</p>
       )}
       {!isOver && (
         <Button wide icon={<PlusIcon className="size-5" />} onClick={() => openPart('forgotten')}>

@@ -9,7 +9,7 @@ export function CallOffice({ className }: { className?: string }) {
   if (officePhone === '') return null
   const digits = officePhone.replace(/\D/g, '')
   return (
-    <div className={classes('grid justify-items-center gap-2 print:hidden', className)}>
+    <div className={classes('grid justify-items-center gap-2', className)}>
       <div className="flex flex-wrap justify-center gap-2">
         <a href={`tel:+${digits}`} className={buttonClasses('soft')}>
           <Icon

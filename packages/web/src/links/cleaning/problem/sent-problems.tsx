@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { AlertIcon, PlusIcon, SendIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, SendIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { PhotoButtons } from '../../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../../capture/photo-grid.tsx'
@@ -48,7 +48,6 @@ export function SentProblems({ issues }: { issues: readonly Issue[] }) {
             <Button
               look="quiet"
               className="shrink-0 px-2! text-sm!"
-              icon={<PlusIcon className="size-5" />}
               onClick={() => openPart(sentProblemPart(issue.id))}
             >
               {tSheet('trouble.open')}
