@@ -30,7 +30,10 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
   await nextTurn()
-  const { document, late, seal, review, withheld, replaced, results } = await composeWithoutPhotos(ctx, report)
+  const { document, late, seal, review, withheld, replaced, results } = await composeWithoutPhotos(
+    ctx,
+    report,
+  )
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
   const paper = { document, late, locale, seal, review, withheld, replaced, results: printed }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
