@@ -74,8 +74,6 @@ export const texts = {
     open_report: 'Open the report',
   },
   closed: {
-    call: 'Call the office',
-    whatsapp: 'WhatsApp',
     session_not_found: 'Session not found',
     session_not_found_text: 'This link is wrong or no longer works. Ask the office for a new one.',
     session_expired: 'This link is closed',

@@ -74,8 +74,6 @@ export const texts: Translated<typeof en> = {
     open_report: 'रिपोर्ट खोलें',
   },
   closed: {
-    call: 'ऑफिस को कॉल करें',
-    whatsapp: 'WhatsApp',
     session_not_found: 'यह सफाई नहीं मिली',
     session_not_found_text: 'यह लिंक गलत है या अब नहीं चलता। ऑफिस से नया लिंक मांगें।',
     session_expired: 'यह लिंक बंद हो गया है',

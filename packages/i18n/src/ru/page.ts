@@ -84,8 +84,6 @@ export const texts: Translated<typeof en> = {
     open_report: 'Открыть отчёт',
   },
   closed: {
-    call: 'Позвонить в офис',
-    whatsapp: 'WhatsApp',
     session_not_found: 'Уборка не найдена',
     session_not_found_text: 'Ссылка неверна или больше не работает. Попросите у офиса новую.',
     session_expired: 'Ссылка закрыта',

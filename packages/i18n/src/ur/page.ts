@@ -74,8 +74,6 @@ export const texts: Translated<typeof en> = {
     open_report: 'رپورٹ کھولیں',
   },
   closed: {
-    call: 'آفس کو کال کریں',
-    whatsapp: 'WhatsApp',
     session_not_found: 'یہ صفائی نہیں ملی',
     session_not_found_text: 'یہ لنک غلط ہے یا اب نہیں چلتا۔ آفس سے نیا لنک مانگیں۔',
     session_expired: 'یہ لنک بند ہو گیا ہے',

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { MapLink } from '../../src/ui/map-link.tsx'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
-import { TypedText } from '../../src/ui/typed-text.tsx'
+import { MapLink } from '../../src/ui/typed/map-link.tsx'
+import { TypedText } from '../../src/ui/typed/typed-text.tsx'
 
 test('a list that could not be loaded says so and can be tried again', async () => {
   const retry = vi.fn()

@@ -33,6 +33,9 @@ export const texts = {
     state_there: 'At the office: {state}',
     goes_after: 'The report is sent last.',
   },
+  office: {
+    call: 'Call the office',
+  },
   item: {
     start: 'Start',
     complete: 'Complete',

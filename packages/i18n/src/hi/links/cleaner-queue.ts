@@ -34,6 +34,9 @@ export const texts: Translated<typeof en> = {
     state_there: 'ऑफिस के पास: {state}',
     goes_after: 'रिपोर्ट सबके बाद जाती है।',
   },
+  office: {
+    call: 'ऑफिस को कॉल करें',
+  },
   item: {
     start: 'शुरू',
     complete: 'पूरा',

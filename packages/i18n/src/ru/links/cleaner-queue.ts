@@ -54,6 +54,9 @@ export const texts: Translated<typeof en> = {
     state_there: 'В офисе: {state}',
     goes_after: 'Отчёт отправляется последним.',
   },
+  office: {
+    call: 'Позвонить в офис',
+  },
   item: {
     start: 'Начать',
     complete: 'Завершить',

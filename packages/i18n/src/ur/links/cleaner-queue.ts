@@ -34,6 +34,9 @@ export const texts: Translated<typeof en> = {
     state_there: 'آفس کے پاس: {state}',
     goes_after: 'رپورٹ سب کے بعد جاتی ہے۔',
   },
+  office: {
+    call: 'آفس کو کال کریں',
+  },
   item: {
     start: 'شروع',
     complete: 'مکمل',

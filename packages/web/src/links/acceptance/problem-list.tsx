@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PictureBox } from '../photos/task-pictures.tsx'
 import { useAcceptanceText } from './texts.ts'
 

@@ -6,13 +6,9 @@ import { loadCatalog, type PublicCatalog } from '../../platform/language/languag
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { startNowAt } from '../../platform/now.ts'
-import { readStoredText, storeText } from '../../platform/stored-text.ts'
 import './first.css'
 import lateStyles from './late.css?url'
 import { hasReport, PageRoot } from './page-root.tsx'
-
-/** Under which this phone keeps the office's number, for a page that opens without a network. */
-const phoneKey = 'office_phone'
 
 /** One of the two builds of the pages by link. */
 export type Build = {
@@ -39,18 +35,10 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
     (await persistently(() => loadCatalog(locale, hasReport(page))))
   setDocumentLanguage(locale)
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const officePhone = page.office_phone ?? readStoredText(phoneKey) ?? ''
-  storeText(phoneKey, officePhone)
   const place = document.getElementById('root')
   if (place === null) return
   const treeOf = (shown: ReactNode) => (
-    <PageRoot
-      page={page}
-      start={{ locale, catalog }}
-      timeZone={timeZone}
-      officePhone={officePhone}
-      Waiting={Waiting}
-    >
+    <PageRoot page={page} start={{ locale, catalog }} timeZone={timeZone} Waiting={Waiting}>
       {shown}
     </PageRoot>
   )

@@ -11,13 +11,12 @@ type PageRootProps = {
   page: OpenedPage
   start: { locale: Locale; catalog: PublicCatalog }
   timeZone: string
-  officePhone: string
   Waiting: ComponentType
   children: ReactNode
 }
 
 /** A page by link as the server and the browser render it: what is above the screen must be the same in both. */
-export function PageRoot({ page, start, timeZone, officePhone, Waiting, children }: PageRootProps) {
+export function PageRoot({ page, start, timeZone, Waiting, children }: PageRootProps) {
   useEffect(() => {
     delete document.getElementById('root')?.dataset.renderedAt
     // What was tapped before (keep-taps.ts). Outside of the effect, because only then a click hydrates what it meets.
@@ -25,12 +24,7 @@ export function PageRoot({ page, start, timeZone, officePhone, Waiting, children
   }, [])
   return (
     <StrictMode>
-      <LanguageProvider
-        start={start}
-        withReport={hasReport(page)}
-        timeZone={timeZone}
-        officePhone={officePhone}
-      >
+      <LanguageProvider start={start} withReport={hasReport(page)} timeZone={timeZone}>
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </LanguageProvider>
     </StrictMode>

@@ -19,7 +19,7 @@ const incomplete = /<(script|template)/
 
 /** Renders on the server what a page by link shows first, all late parts in it; openPage hydrates it. */
 export const renderFirstView: RenderFirstView = async (page, now) => {
-  const { language, catalog, time_zone, office_phone = '' } = page
+  const { language, catalog, time_zone } = page
   const build = builds[page.page]
   if (build === undefined || catalog === undefined || time_zone === undefined) return null
   await loadPartTexts(language)
@@ -29,7 +29,6 @@ export const renderFirstView: RenderFirstView = async (page, now) => {
       page={page}
       start={{ locale: language, catalog: catalog as PublicCatalog }}
       timeZone={time_zone}
-      officePhone={office_phone}
       Waiting={build.Waiting}
     >
       {screen}

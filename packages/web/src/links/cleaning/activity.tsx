@@ -1,9 +1,14 @@
+import type { Issue } from '@brightkey/contract/sessions/schema'
+import { openPart } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
@@ -69,5 +74,46 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
         {!submit.sending && <Button onClick={onChange}>{tq('way.change')}</Button>}
       </div>
     </Card>
+  )
+}
+
+/** The part of the address after `#` that opens a problem that was sent. */
+export const sentProblemPart = (issueId: string) => `sent-${issueId}`
+
+/** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it. */
+export function SentProblems({ issues }: { issues: readonly Issue[] }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  if (issues.length === 0) return null
+  return (
+    <Notice icon={<AlertIcon className="size-5" />} className="lg:col-span-3">
+      <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.id} className="flex items-center gap-2">
+            <Drawing name={issue.kind} className="size-5" />
+            <span className="min-w-0 flex-1">
+              {t(`issue.${issue.kind}`)}
+              {issue.text && (
+                <>
+                  :{' '}
+                  <bdi>
+                    <TypedText text={issue.text} />
+                  </bdi>
+                </>
+              )}
+              {issue.withdrawn_at && <b> · {tSheet('trouble.withdrawn')}</b>}
+            </span>
+            <Button
+              look="quiet"
+              className="shrink-0 px-2! text-sm!"
+              onClick={() => openPart(sentProblemPart(issue.id))}
+            >
+              {tSheet('trouble.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

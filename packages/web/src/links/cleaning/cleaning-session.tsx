@@ -18,7 +18,7 @@ const SessionProgress = lazyPart(async () => (await import('./session/session-no
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
-const SentProblems = lazyPart(async () => (await import('./problem/sent-problems.tsx')).SentProblems)
+const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
 const BoardNews = lazyPart(async () => (await import('./tasks/board-news.tsx')).BoardNews)
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
 

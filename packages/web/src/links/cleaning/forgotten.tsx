@@ -10,8 +10,9 @@ import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { useAddSentPhotos } from '../capture/use-add-photos.ts'
+import { SentProblems, sentProblemPart } from './activity.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
-import { SentProblem, SentProblems, sentProblemPart } from './problem/sent-problems.tsx'
+import { SentProblem } from './problem/sent-problem.tsx'
 import type { SessionView, TaskView } from './session/session-view.ts'
 
 type ForgottenProps = { session: SessionView; submittedAt: string; now: string }

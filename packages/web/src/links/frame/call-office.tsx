@@ -1,13 +1,16 @@
-import { useLanguage } from '../../platform/language/language.tsx'
+import { useState } from 'react'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { officePhone } from '../../platform/office-phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 /** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
 export function CallOffice({ className }: { className?: string }) {
-  const { t, officePhone } = useLanguage()
-  if (officePhone === '') return null
-  const digits = officePhone.replace(/\D/g, '')
+  const t = useQueueText()
+  const [phone] = useState(officePhone)
+  if (phone === '') return null
+  const digits = phone.replace(/\D/g, '')
   return (
     <div className={classes('grid justify-items-center gap-2', className)}>
       <div className="flex flex-wrap justify-center gap-2">
@@ -16,7 +19,7 @@ export function CallOffice({ className }: { className?: string }) {
             className="size-5"
             d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.500 5.700a2 2 0 0 1 2-2.200Z"
           />
-          {t('closed.call')}
+          {t('office.call')}
         </a>
         <a
           href={`https://wa.me/${digits}`}
@@ -24,11 +27,11 @@ export function CallOffice({ className }: { className?: string }) {
           rel="noopener noreferrer"
           className={buttonClasses()}
         >
-          {t('closed.whatsapp')}
+          <span translate="no">WhatsApp</span>
         </a>
       </div>
       <bdi dir="ltr" className="text-muted text-sm digits">
-        {officePhone}
+        {phone}
       </bdi>
     </div>
   )

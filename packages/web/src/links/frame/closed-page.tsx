@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -17,7 +17,11 @@ export function ClosedPage({ why, children }: { why: Why; children?: ReactNode }
       <Empty
         icon={<KeyIcon />}
         title={t(`closed.${why}`)}
-        action={<CallOffice className="mt-2" />}
+        action={
+          <Suspense>
+            <CallOffice className="mt-2" />
+          </Suspense>
+        }
         className="py-20"
       >
         {t(`closed.${why}_text`)}

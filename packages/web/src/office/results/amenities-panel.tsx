@@ -15,7 +15,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
 import { ResultPhotos } from './result-photos.tsx'
 

@@ -2,7 +2,7 @@ import type { KeyCount, KeyItem } from '@brightkey/contract/inspections/keys-sch
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ResultPhotos } from './result-photos.tsx'
 
 /** Shows whether a count is as expected. */

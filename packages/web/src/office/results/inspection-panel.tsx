@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
 import { ResultPhotos } from './result-photos.tsx'
 

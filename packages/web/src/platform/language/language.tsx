@@ -29,8 +29,6 @@ type Language = {
   /** The same with the report's texts; a page without a report has none of them and shows their keys. */
   tReport: Translate<ReportTexts>
   timeZone: string
-  /** The office's number as people read it; empty where none is known. */
-  officePhone: string
   change: (locale: Locale) => Promise<void>
 }
 
@@ -50,12 +48,11 @@ type ProviderProps = {
   start: { locale: Locale; catalog: PublicCatalog }
   withReport: boolean
   timeZone: string
-  officePhone: string
   children: ReactNode
 }
 
 /** Holds the language. Changing it loads the chunk of that language, as soon as there is a network, without a reload of the page. */
-export function LanguageProvider({ start, withReport, timeZone, officePhone, children }: ProviderProps) {
+export function LanguageProvider({ start, withReport, timeZone, children }: ProviderProps) {
   const [{ locale, catalog }, setSpoken] = useState(start)
   const chosen = useRef(start.locale)
   const language = useMemo<Language>(
@@ -63,7 +60,6 @@ export function LanguageProvider({ start, withReport, timeZone, officePhone, chi
       locale,
       catalog,
       timeZone,
-      officePhone,
       t: translator<CleanerTexts>(catalog, locale),
       tReport: translator<ReportTexts>(catalog as AnyTranslation<ReportTexts>, locale),
       async change(next) {
@@ -76,7 +72,7 @@ export function LanguageProvider({ start, withReport, timeZone, officePhone, chi
         startTransition(() => setSpoken({ locale: next, catalog: loaded }))
       },
     }),
-    [locale, catalog, withReport, timeZone, officePhone],
+    [locale, catalog, withReport, timeZone],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

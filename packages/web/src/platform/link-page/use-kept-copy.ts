@@ -3,6 +3,7 @@ import type { PageCatalog } from '@brightkey/contract/page'
 import { useEffect } from 'react'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import { useLanguage } from '../language/language.tsx'
+import { rememberOfficePhone } from '../office-phone.ts'
 import { copies } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
 
@@ -74,6 +75,7 @@ export function useKeptCopy<Data>(
   snapshot: ServerSnapshot<Data>,
 ): void {
   const { timeZone, locale, catalog } = useLanguage()
+  useEffect(rememberOfficePhone, [])
   useEffect(() => registerWorker(kind.name === 'cleaning' ? '/cleaning/' : '/cleaning/public/'), [kind])
   useEffect(() => {
     const leaving = new AbortController()

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './formats.ts'
 import { problemsId } from './section-nav.tsx'
@@ -52,7 +52,10 @@ export function ProblemItem({ report, issue, isLate = false }: ProblemItemProps)
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={issue.withdrawn_at ? 'neutral' : 'alert'} icon={<Drawing name={issue.kind} className="size-5" />}>
+        <Badge
+          tone={issue.withdrawn_at ? 'neutral' : 'alert'}
+          icon={<Drawing name={issue.kind} className="size-5" />}
+        >
           {t(`issue.${issue.kind}`)}
         </Badge>
         {task && (

@@ -3,7 +3,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 

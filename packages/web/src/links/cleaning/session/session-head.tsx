@@ -2,8 +2,7 @@ import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ClockIcon, PinIcon } from '../../../ui/icons.tsx'
-import { MapLink } from '../../../ui/map-link.tsx'
+import { ClockIcon } from '../../../ui/icons.tsx'
 import type { SessionView } from './session-view.ts'
 
 type SessionHeadProps = { session: SessionView; now: string }
@@ -18,7 +17,6 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const due = painted
     ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
     : 'Sat 00 Nov, 00:00'
-  const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
   return (
     <header className="grid gap-2 lg:col-span-3">
       <p className="text-muted text-sm">
@@ -29,12 +27,6 @@ export function SessionHead({ session, now }: SessionHeadProps) {
       <h1 className="text-balance font-bold text-2xl sm:text-3xl">
         <bdi>{apartment.name}</bdi>
       </h1>
-      {place && (
-        <p className="flex items-start gap-2 text-muted">
-          <PinIcon className="mt-0.5 size-5" />
-          <MapLink place={place} />
-        </p>
-      )}
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
           {formatDue(session.expires_at, now, locale)} ·{' '}

@@ -5,19 +5,13 @@ import { Suspense } from 'react'
 import { useLanguage, useText } from '../../../platform/language/language.tsx'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
-import { AlertIcon, ClockIcon, KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { MapLink } from '../../../ui/typed/map-link.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { noteIn, type SessionView } from './session-view.ts'
 
 const ReadSession = lazyPart(async () => (await import('../tasks/read-aloud.tsx')).ReadSession)
-const TypedText = lazyPart(async () => (await import('../../../ui/typed-text.tsx')).TypedText)
-
-/** As the server renders it, with its links; they come a moment later where it does not. */
-const Typed = ({ text }: { text: string }) => (
-  <Suspense fallback={text}>
-    <TypedText text={text} />
-  </Suspense>
-)
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
 
@@ -31,7 +25,7 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
           <p className="font-semibold">{t('session.returned')}</p>
           <p dir="auto" className="whitespace-pre-line text-base">
-            <Typed text={noteIn(returned.reason, returned.reason_texts, locale)} />
+            <TypedText text={noteIn(returned.reason, returned.reason_texts, locale)} />
           </p>
           <ul className="grid">
             {tasks.map(
@@ -62,11 +56,19 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
 
 const icons: Readonly<Record<CleanerNote, typeof KeyIcon>> = { access_note: KeyIcon }
 
-/** How to get in, and what the office wrote. */
+/** Where it is, how to get in, and what the office wrote. */
 export function SessionNotes({ session }: { session: SessionView }) {
   const t = useText()
+  const { area_title, address } = session.apartment
+  const place = [area_title, address].filter(Boolean).join(' · ')
   return (
     <div className="grid gap-3 empty:hidden md:grid-cols-2 lg:col-span-3">
+      {place && (
+        <p className="flex items-start gap-2 text-muted md:col-span-2">
+          <PinIcon className="mt-0.5 size-5" />
+          <MapLink place={place} />
+        </p>
+      )}
       {(Object.keys(icons) as CleanerNote[]).map((note) => (
         <Note
           key={note}
@@ -102,7 +104,7 @@ function Note({ icon: Icon, heading, text, texts }: NoteProps) {
           )}
         </h2>
         <p dir="auto" className="whitespace-pre-line">
-          <Typed text={noteIn(text, texts, locale)} />
+          <TypedText text={noteIn(text, texts, locale)} />
         </p>
       </div>
     </section>

@@ -3,9 +3,9 @@ import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { MapLink } from '../../../ui/map-link.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { MapLink } from '../../../ui/typed/map-link.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
 
 /** The details of an apartment; `aside` is beside them on a wide screen. */

@@ -12,7 +12,7 @@ import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { isLate, isOpen } from './session-rules.ts'
 

@@ -21,7 +21,7 @@ import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Counter } from './session-badges.tsx'
 

@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import { OpenIcon } from '../../../ui/office/office-icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 
 type ReportsProps = {
   session: Session

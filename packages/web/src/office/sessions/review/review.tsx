@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { TypedText } from '../../../ui/typed-text.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { isLate, isOpen, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
 
 // Contains a calendar, so it loads when first opened.
