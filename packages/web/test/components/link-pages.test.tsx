@@ -31,12 +31,7 @@ async function inLanguage(locale: Locale, page: ReactNode) {
   setDocumentLanguage(locale)
   const catalog = await loadCatalog(locale, false)
   return render(
-    <LanguageProvider
-      start={{ locale, catalog }}
-      withReport={false}
-      timeZone="Asia/Dubai"
-      officePhone={officePhone}
-    >
+    <LanguageProvider start={{ locale, catalog }} withReport={false} timeZone="Asia/Dubai">
       <Suspense>{page}</Suspense>
     </LanguageProvider>,
   )
