@@ -101,6 +101,8 @@ describe.each(['en', 'ur'] as const)('in the direction of %s', (locale) => {
     const expectStatusAnnounced = (status: TaskStatus) =>
       board.expectAnnounced(`${board.title}: ${t(`task.${status}`)}`)
 
+    // Parts that are loaded later work too, such as the grip.
+    await page.waitForLoadState('networkidle')
     await board.grip().focus()
     await page.keyboard.press('Space')
     const lifted = page.getByRole('alert').filter({ hasText: board.title })

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { PlayIcon, PlusIcon } from '../../ui/icons.tsx'
+import { PlayIcon } from '../../ui/icons.tsx'
 import { useAct } from '../queue/outbox-context.tsx'
 import type { SessionView, TaskView } from './session/session-view.ts'
 import { TaskCard } from './tasks/task-card.tsx'
@@ -54,17 +54,6 @@ export function Column({ status, session, locked, onOpen }: ColumnProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-export function AddTask({ onAdd }: { onAdd: () => void }) {
-  const t = useText()
-  return (
-    <div className="lg:order-1 lg:col-span-3">
-      <Button look="quiet" icon={<PlusIcon className="size-5" />} onClick={onAdd}>
-        {t('board.add')}
-      </Button>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 import { Foot } from '../frame/page-foot.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import type { Tracked } from '../queue/action.ts'
-import { AddTask, Column } from './board.tsx'
+import { Column } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
 import type { SessionView } from './session/session-view.ts'
 
@@ -15,6 +15,7 @@ const loadSheets = () => import('./open-sheet.tsx')
 const SessionNews = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNews)
 const SessionNotes = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNotes)
 const SessionProgress = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionProgress)
+const AddTask = lazyPart(async () => (await import('./session/session-notes.tsx')).AddTask)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
@@ -65,7 +66,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
         </div>
         <SessionHead session={session} now={now} />
         <Column {...column} status="active" />
-        <Suspense>
+        <Suspense fallback={notesPlace}>
           <SessionNotes session={session} />
           <SessionProgress session={session} working={working} />
         </Suspense>
@@ -76,7 +77,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
         )}
         <Column {...column} status="available" />
         <Column {...column} status="completed" />
-        {!locked && session.templates.length > 0 && <AddTask onAdd={() => openPart('add')} />}
+        {!locked && session.templates.length > 0 && (
+          <Suspense>
+            <AddTask onAdd={() => openPart('add')} />
+          </Suspense>
+        )}
       </div>
 
       {working && (
@@ -126,6 +131,13 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
 }
 
 // Two lines of text beside an icon, in each language, on the narrowest phone.
-const footButton = 'gap-1! px-1.5! py-1! text-sm! leading-tight sm:px-4! sm:text-base!'
+const footButton = 'gap-1! px-1.5! py-1! text-sm! leading-tight'
+/** As many elements as the parts have, because a tap kept before the page works is found by its place. */
+const notesPlace = (
+  <>
+    <div />
+    <div />
+  </>
+)
 /** Kept for the queue's button, so that the others do not move when it is loaded. */
 const keptPlace = <span className="size-12 shrink-0" />

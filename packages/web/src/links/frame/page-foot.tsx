@@ -8,7 +8,7 @@ const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx'
 
 /**
  * The bar at the bottom of the screen, hidden while the keyboard is open. If it is too tall for that, it stands at the end
- * of the page instead, as wide as before.
+ * of the page instead.
  */
 export function Foot({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function Foot({ wide = false, children }: { wide?: boolean; children: Rea
       <div aria-hidden="true" className="h-[calc(15dvh+1rem)]" />
       <div
         data-foot=""
-        className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] in-data-keyboard:hidden not-has-[button]:hidden data-tall:static data-tall:ms-[calc(50%-50vw)] data-tall:w-screen print:hidden"
+        className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] in-data-keyboard:hidden not-has-[button]:hidden data-tall:static data-tall:-mx-4"
       >
         <div
           className={classes(

@@ -5,7 +5,8 @@ import { Suspense } from 'react'
 import { useLanguage, useText } from '../../../platform/language/language.tsx'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
-import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
@@ -128,7 +129,21 @@ export function SessionProgress({ session, working }: SessionProgressProps) {
           </Suspense>
         )}
       </div>
-      <Progress label={t('session.progress')} value={progress} />
+      {/* As high before its own styles have loaded. */}
+      <div className="flex h-2.5">
+        <Progress label={t('session.progress')} value={progress} />
+      </div>
+    </div>
+  )
+}
+
+export function AddTask({ onAdd }: { onAdd: () => void }) {
+  const t = useText()
+  return (
+    <div className="lg:order-1 lg:col-span-3">
+      <Button look="quiet" icon={<PlusIcon className="size-5" />} onClick={onAdd}>
+        {t('board.add')}
+      </Button>
     </div>
   )
 }
