@@ -145,7 +145,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await expect.poll(async () => (await readKeys()).items[0]?.photos.length).toBe(1)
   await maria.page.reload()
   await maria.photo(door).waitFor()
-  expect(await maria.countField(door).inputValue()).toBe('1')
+  await expect.poll(() => maria.countField(door).inputValue()).toBe('1')
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
   await maria.expectAccessible()
   await maria.press(maria.t('sign.hand_over'))

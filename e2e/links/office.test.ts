@@ -97,7 +97,7 @@ const panel = (page: Page, title: string): Locator =>
     .locator('main div')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
     .last()
-    .locator('..')
+    .locator('../..')
 const row = (page: Page, kind: LinkKind) =>
   page
     .getByRole('listitem')

@@ -114,7 +114,7 @@ test.each(closings)(
     await expectAdvice(page, closing)
     if (closing.code === 'session_expired') {
       // The page does not ask for what is no longer possible.
-      await page.getByText(t('board.none')).first().waitFor()
+      await page.getByText(t('board.none')).first().waitFor({ state: 'attached' })
       expect(await page.getByText(t('board.none_completed')).count()).toBe(0)
     }
     await page

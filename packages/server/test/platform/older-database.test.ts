@@ -79,7 +79,8 @@ test('an older database gets the defaults and keeps its rows, indexes and refere
 
   await migrate(older.database, migrations)
 
-  expect(await contentOf(tables)).toEqual(before)
+  // Later migrations add columns.
+  expect(await contentOf(tables)).toMatchObject(before)
   expect(await indexesOf(older)).toEqual(expect.arrayContaining(indexes))
   await tables
     .insertInto('task')
