@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
+import { ImportInput } from '../import.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
   archiveApartment,
@@ -13,13 +14,12 @@ import {
 } from './endpoints.ts'
 import {
   ApartmentDetails,
+  ApartmentImportResult,
   ApartmentInput,
   ApartmentPatch,
   ApartmentQuery,
   ApartmentRow,
   Area,
-  ImportInput,
-  ImportResult,
   Inventory,
   InventoryInput,
 } from './schema.ts'
@@ -65,7 +65,7 @@ export const apartmentRoutes = {
     summary: 'Read apartments from a CSV file, or look at what would be read',
     access: 'login',
     input: ImportInput,
-    output: ImportResult,
+    output: ApartmentImportResult,
     problems: ['permission_denied', 'csv_unreadable'],
   }),
   archive: route(archiveApartment, {

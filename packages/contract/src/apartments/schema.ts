@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
+import { ImportRow, importResultOf } from '../import.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, NoteTexts, optionalText, TitleInput, text } from '../text.ts'
 import {
@@ -129,31 +130,11 @@ export const ApartmentQuery = z.object({
   sort: z._default(z.enum(apartmentSorts), 'name'),
 })
 
-/** One MB is what a JSON body may weigh; a thousand apartments weigh a tenth of it. */
-export const maxImportRows = 1000
-
-/** Apartments as a spreadsheet saves them (comma, semicolon or tab; the first row names the columns). */
-export const ImportInput = z.object({
-  csv: z.string().check(z.maxLength(900_000)),
-  /** Preview only. Otherwise all valid rows are imported and the invalid ones reported. */
-  preview: z._default(z.boolean(), true),
-})
-/** A row of the file: `line` as a spreadsheet numbers it; `problems` in the reader's language, empty for a good one. */
-export const ImportRow = z.object({
-  line: z.int(),
-  name: z.string(),
+/** An apartment in a CSV file. */
+export const ApartmentImportRow = z.extend(ImportRow, {
   area_title: z.nullable(z.string()),
   type: z.nullable(ApartmentType),
-  problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
-export type ImportRow = z.infer<typeof ImportRow>
-export const ImportResult = z.object({
-  rows: z.array(ImportRow),
-  good: z.int(),
-  bad: z.int(),
-  /** How many were made: 0 for a preview. */
-  created: z.int(),
-  /** Columns that mean nothing here, as they are called in the file. */
-  unknown_columns: z.array(z.string()),
-})
-export type ImportResult = z.infer<typeof ImportResult>
+export type ApartmentImportRow = z.infer<typeof ApartmentImportRow>
+export const ApartmentImportResult = importResultOf(ApartmentImportRow)
+export type ApartmentImportResult = z.infer<typeof ApartmentImportResult>

@@ -7,7 +7,11 @@ import {
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { ApartmentDetails, ApartmentInput, ImportResult } from '@brightkey/contract/apartments/schema'
+import type {
+  ApartmentDetails,
+  ApartmentImportResult,
+  ApartmentInput,
+} from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -68,7 +72,7 @@ const atOnce = 500
 export async function importApartments(
   ctx: Authenticated<WriteCtx>,
   { csv, preview }: Input<typeof apartmentRoutes.import>,
-): Promise<ImportResult> {
+): Promise<ApartmentImportResult> {
   requirePermission(ctx, 'apartments.edit')
   // A file that is sent twice at the same time is read the second time when its names are taken.
   if (!preview) await incrementRevision(ctx, 'apartments')

@@ -5,35 +5,24 @@ import {
   cleanerNotes,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
-import {
-  ApartmentInput,
-  ApartmentType,
-  type ImportRow,
-  maxImportRows,
-} from '@brightkey/contract/apartments/schema'
+import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { locales } from '@brightkey/contract/locale'
-import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import { fieldProblem } from '@brightkey/contract/problem'
 import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { type CsvRow, readCsv } from '../../../platform/csv.ts'
+import type { CsvRow } from '../../../platform/csv.ts'
+import { addMessages, addProblem, cellKey, checkWidth, readSheet } from '../../../platform/csv-import.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
-import { commandFieldErrors, fieldErrors } from '../../../platform/http/field-errors.ts'
+import { fieldErrors } from '../../../platform/http/field-errors.ts'
 import { type Fields, fieldsOf, findProblems } from '../rules.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
-type Read = { row: ImportRow; fields: Fields | null }
+type Read = { row: ApartmentImportRow; fields: Fields | null }
 
-/**
- * The rows of a CSV file, each checked as if typed into the form. Throws csv_unreadable without a column
- * of names, and validation_error for a file of more rows than {@link maxImportRows}.
- */
+/** The rows of a CSV file, each checked as if typed into the form. Throws as {@link readSheet} does. */
 export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Read[]; unknown: string[] }> {
-  const [header, ...rows] = readCsv(csv) ?? []
-  const { columns, unknown } = columnsOf(header?.cells ?? [])
-  if (!columns.includes('name')) throw new Problem('csv_unreadable')
-  if (rows.length > maxImportRows) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
-
+  const { rows, columns, unknown } = readSheet(csv, byColumnName, 'name')
   const taken = await takenNames(ctx, rows, columns)
   const read = rows.map((each): Read => {
     const { row, fields } = checkRow(ctx, each, columns)
@@ -58,17 +47,6 @@ const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
     return [column, ...names].map((name) => [cellKey(name), column] as const)
   }),
 )
-
-/** The field of each column; null if it is unknown or repeats an earlier one. */
-function columnsOf(header: readonly string[]) {
-  const columns: (ApartmentField | null)[] = []
-  for (const cell of header) {
-    const column = byColumnName.get(cellKey(cell)) ?? null
-    columns.push(columns.includes(column) ? null : column)
-  }
-  const unknown = header.filter((cell, index) => cell !== '' && columns[index] === null)
-  return { columns, unknown }
-}
 
 async function takenNames(
   ctx: ReadCtx,
@@ -106,16 +84,14 @@ function checkRow(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Apar
     { reportInput: true },
   )
   const known = ApartmentType.safeParse(type)
-  const row: ImportRow = {
+  const row: ApartmentImportRow = {
     line,
     name: cell('name') ?? '',
     area_title: area === undefined ? null : areaTitle(byAreaName.get(cellKey(area)) ?? area),
     type: known.success ? known.data : null,
     problems: [],
   }
-  // An unquoted name with a comma moves everything after it into the wrong column.
-  if (cells.slice(columns.length).some((beyond) => beyond !== ''))
-    addProblem(ctx, row, fieldProblem('csv', 'too_many', { count: columns.length }))
+  checkWidth(ctx, row, cells, columns.length)
   if (!parsed.success) {
     addMessages(row, fieldErrors(parsed.error.issues, ctx.locale))
     if (area !== undefined && row.area_title === null)
@@ -125,20 +101,6 @@ function checkRow(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Apar
   const fields = fieldsOf(parsed.data)
   for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
   return { row, fields }
-}
-
-function addProblem(ctx: ReadCtx, row: ImportRow, { values }: Problem): void {
-  addMessages(row, commandFieldErrors(values.invalid, ctx.locale) ?? {})
-}
-
-function addMessages(row: ImportRow, wrong: Record<string, string[]>): void {
-  for (const [field, messages] of Object.entries(wrong))
-    for (const message of messages) row.problems.push({ field, message })
-}
-
-/** Normalises the name of a column, area or type for lookups: `1 BR` is `1br`. */
-function cellKey(text: string): string {
-  return normalizeForSearch(text).replace(/[\s._-]+/g, '')
 }
 
 const byAreaName: ReadonlyMap<string, string> = new Map(

@@ -4,7 +4,8 @@ import {
   apartmentNotes,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
-import type { ImportResult, ImportRow } from '@brightkey/contract/apartments/schema'
+import type { ApartmentImportResult, ApartmentImportRow } from '@brightkey/contract/apartments/schema'
+import type { ImportRow } from '@brightkey/contract/import'
 import { formatList } from '@brightkey/i18n/format'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../../ui/badge.tsx'
@@ -15,7 +16,7 @@ import { useNoteLabel } from '../detail/note-label.tsx'
 const maxShownRows = 50
 
 /** The preview of an import: counts, invalid rows with their reasons, and valid rows as a table. */
-export function ImportPreview({ preview }: { preview: ImportResult }) {
+export function ImportPreview({ preview }: { preview: ApartmentImportResult }) {
   const { t, locale } = useTexts()
   const good = preview.rows.filter((row) => row.problems.length === 0)
   return (
@@ -79,7 +80,7 @@ export function BadRows({ title, rows }: { title: string; rows: readonly ImportR
   )
 }
 
-function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
+function GoodRows({ rows }: { rows: readonly ApartmentImportRow[] }) {
   const { t } = useTexts()
   return (
     <section className="grid grid-cols-1 gap-2">
