@@ -16,6 +16,7 @@ const order = [
   ['users'],
   ['settings'],
   ['backups'],
+  ['cleaners'],
   ['apartments'],
   ['templates'],
   ['sessions'],

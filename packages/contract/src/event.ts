@@ -2,7 +2,15 @@
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
  */
-export type Event = SessionEvent | UserEvent | ServerEvent
+export type Event = SessionEvent | CleanerEvent | UserEvent | ServerEvent
+
+/** What happens in the address book of cleaners. */
+export type CleanerEvent =
+  /** `from_reports`: the sessions submitted with her names and company are hers. */
+  | { type: 'cleaner.created'; cleaner_id: string; from_reports: boolean }
+  | { type: 'cleaner.changed'; cleaner_id: string }
+  /** The sessions of the other become hers. */
+  | { type: 'cleaner.merged'; cleaner_id: string; other_id: string }
 
 /** What happens to a user. */
 export type UserEvent = { type: 'user.joined'; user_id: string }
@@ -14,7 +22,7 @@ export type ServerEvent = { type: 'backup.failed'; due_at: string; reason: strin
 export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
-  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' }
+  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' | 'assigned' }
   | { type: 'session.deleted'; session_id: string }
   | { type: 'session.restored'; session_id: string }
   | { type: 'link.issued'; session_id: string; kind: string }

@@ -58,6 +58,8 @@ export const problems = {
   task_completed: 409,
   different_content: 409,
   email_exists: 409,
+  cleaner_exists: 409,
+  cleaner_inactive: 409,
   own_account: 409,
   last_superuser: 409,
   invitation_accepted: 409,
@@ -125,6 +127,7 @@ export type FieldCode =
   | 'current_password_required'
   | 'invalid'
   | 'name_taken'
+  | 'cleaner_taken'
   | 'too_many'
   | 'unknown_time_zone'
   | 'url_not_allowed'

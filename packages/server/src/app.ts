@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { runDueBackup } from './features/backups/commands.ts'
 import { getBackupState } from './features/backups/queries.ts'
+import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
@@ -17,13 +18,14 @@ import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
+import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars, readDueCalendars } from './features/sessions/check-outs/commands.ts'
 import { checkPhotos, uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
-import { tallySession } from './features/sessions/reactions.ts'
+import { followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
@@ -81,6 +83,7 @@ import { deleteAllExpired } from './retentions.ts'
 export const bindings: readonly Binding[] = [
   ...userBindings,
   ...settingsBindings,
+  ...cleanerBookBindings,
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
@@ -92,7 +95,7 @@ export const bindings: readonly Binding[] = [
 ]
 
 /** Reactions of features to events of others, run in this order in the same transaction. */
-const reactions: readonly Reaction[] = [tallySession, returnForRework, notifyOffice]
+const reactions: readonly Reaction[] = [tallySession, followCleaner, returnForRework, notifyOffice]
 
 const hour = 3_600_000
 
@@ -108,12 +111,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
   { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
-  {
-    name: 'deliveries',
-    everyMs: 3_000,
-    runsIn: 'each',
-    run: (instance) => instance.deliveries.run(instance),
-  },
+  { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
 ]
 
 /** What `/metrics` shows of features. */
@@ -215,6 +213,7 @@ export async function openApp(
     reactions,
     metrics,
     linkPages,
+    cleanerSessions: { countsOf: countCleanersSessions },
     reports: reportsOfSessions,
     whatsAppState,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
+import { Cleaner } from '../cleaners/schema.ts'
 import { Id, Instant, InstantInput } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
 import { listOf, Page } from '../route.ts'
@@ -18,6 +19,17 @@ import {
   Task,
   Urgency,
 } from './schema.ts'
+
+/** The cleaner of the address book who is given a session. */
+export const AssignedCleaner = z.pick(Cleaner, {
+  id: true,
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  phone: true,
+  language: true,
+})
+export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
 /** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
 export const SessionRow = z.object({
@@ -43,7 +55,10 @@ export const SessionRow = z.object({
   photos_uploaded: z.int(),
   photos_required: z.int(),
   open_issues: z.int(),
+  /** Who submitted the report. */
   cleaner: z.nullable(CleanerDetails),
+  /** Who is to clean, of the address book. */
+  assigned: z.nullable(AssignedCleaner),
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   last_activity_at: Instant,
   /** The cleaner's link; null when revoked. */
@@ -119,6 +134,8 @@ export const SessionInput = z.object({
   /** Without them, or null: what the phrasebook knows of the note. */
   note_texts: z.nullish(NoteTexts),
   expires_at: z.nullish(InstantInput),
+  /** Who is to clean, of the address book. */
+  cleaner_id: z.nullish(Id),
   tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
 })
 export const SessionPatch = z.object({
@@ -127,6 +144,8 @@ export const SessionPatch = z.object({
   note_texts: z.nullish(NoteTexts),
   urgency: z.optional(Urgency),
   expires_at: z.optional(InstantInput),
+  /** Null takes it from her. */
+  cleaner_id: z.nullish(Id),
   /**
    * The whole list of tasks as it is to be, in order: with an id those that are there, without one new ones; those left
    * out go. One that was started may change its place only.
@@ -174,6 +193,7 @@ export const SessionQuery = z.object({
   status: z._default(SessionFilter, 'all'),
   view: z.optional(SessionView),
   apartment_id: z.optional(Id),
+  cleaner_id: z.optional(Id),
   sort: z._default(SessionSort, '-created'),
   search: z.optional(optionalText(100)),
 })

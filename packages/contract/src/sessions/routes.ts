@@ -75,7 +75,7 @@ export const sessionRoutes = {
     input: SessionInput,
     output: Session,
     status: 201,
-    problems: ['apartment_and_task_required', 'subtask_required', 'apartment_archived'],
+    problems: ['apartment_and_task_required', 'subtask_required', 'apartment_archived', 'cleaner_inactive'],
   }),
   get: route(getSession, {
     summary: 'One session with its tasks, links, reports and timeline',
@@ -85,11 +85,11 @@ export const sessionRoutes = {
     problems: ['not_found'],
   }),
   update: route(updateSession, {
-    summary: 'Change note, urgency, due time, which extends the links, or the tasks not yet started',
+    summary: 'Change note, urgency, cleaner, due time, which extends the links, or the tasks not yet started',
     access: 'login',
     input: z.extend(SessionPatch, { id: Id }),
     output: Session,
-    problems: ['not_found', 'session_completed', 'task_started', 'subtask_required'],
+    problems: ['not_found', 'session_completed', 'task_started', 'subtask_required', 'cleaner_inactive'],
   }),
   duplicate: route(duplicateSession, {
     summary: 'Make a new session with the same tasks',

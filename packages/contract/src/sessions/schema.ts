@@ -3,7 +3,7 @@ import { cleanerNotes, cleanerNoteTexts, recordOf } from '../apartments/fields.t
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
-import { LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
+import { Locale, LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
 import { issueKinds, linkKinds, skipReasons, urgencies } from './choices.ts'
 
 export const Urgency = z.enum(urgencies)
@@ -126,6 +126,15 @@ export const CleanerDetails = z.object({
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
+/** A cleaner of the address book, as her own page has her. */
+export const KnownCleaner = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  language: Locale,
+})
+export type KnownCleaner = z.infer<typeof KnownCleaner>
+
 /** Why the office sent a submitted session back, and the tasks to do again. `version` is that of the report sent back. */
 export const Returned = z.object({
   reason: z.string(),
@@ -162,6 +171,8 @@ export const CleanerSession = z.object({
   tasks: z.array(Task),
   issues: z.array(Issue),
   templates: z.array(Template),
+  /** Who is to clean, if it is known; her language is the page's. */
+  cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */
   returned: z.nullable(Returned),
   report: z.nullable(ReportLink),

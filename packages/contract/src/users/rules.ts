@@ -10,6 +10,7 @@ export type Actor = { id: string; role: Role; is_superuser: boolean }
 export type Right =
   | 'sessions.see_all'
   | 'apartments.edit'
+  | 'cleaners.edit'
   | 'templates.edit'
   | 'users.manage'
   | 'users.grant_admin'
@@ -19,6 +20,7 @@ export type Right =
 const rights: Record<Right, 'admin' | 'superuser'> = {
   'sessions.see_all': 'admin',
   'apartments.edit': 'admin',
+  'cleaners.edit': 'admin',
   'templates.edit': 'admin',
   'users.manage': 'admin',
   'users.grant_admin': 'superuser',

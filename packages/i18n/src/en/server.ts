@@ -126,13 +126,23 @@ export const texts = {
 } as const
 
 export const csvColumns: CsvColumns = {
-  name: ['title', 'apartment'],
-  area: ['area title', 'community', 'district'],
-  type: ['apartment type'],
-  bedrooms: ['bedroom', 'beds', 'br'],
-  bathrooms: ['bathroom', 'baths'],
-  access_note: ['access'],
-  notes: ['note', 'notes for the office'],
+  apartment: {
+    name: ['title', 'apartment'],
+    area: ['area title', 'community', 'district'],
+    type: ['apartment type'],
+    bedrooms: ['bedroom', 'beds', 'br'],
+    bathrooms: ['bathroom', 'baths'],
+    access_note: ['access'],
+    notes: ['note', 'notes for the office'],
+  },
+  cleaner: {
+    first_name: ['name', 'first', 'cleaner'],
+    last_name: ['last', 'surname', 'family name'],
+    company_name: ['company', 'employer'],
+    phone: ['phone number', 'mobile', 'whatsapp', 'tel'],
+    language: ['lang'],
+    note: ['notes', 'remark'],
+  },
 }
 
 export const pdfFonts: PdfFonts = {

@@ -119,13 +119,23 @@ export const texts: Translated<typeof en> = {
 }
 
 export const csvColumns: CsvColumns = {
-  name: ['नाम', 'अपार्टमेंट'],
-  area: ['इलाका', 'क्षेत्र'],
-  address: ['पता'],
-  type: ['प्रकार'],
-  bedrooms: ['बेडरूम'],
-  bathrooms: ['बाथरूम'],
-  notes: ['नोट', 'ऑफिस के लिए नोट'],
+  apartment: {
+    name: ['नाम', 'अपार्टमेंट'],
+    area: ['इलाका', 'क्षेत्र'],
+    address: ['पता'],
+    type: ['प्रकार'],
+    bedrooms: ['बेडरूम'],
+    bathrooms: ['बाथरूम'],
+    notes: ['नोट', 'ऑफिस के लिए नोट'],
+  },
+  cleaner: {
+    first_name: ['नाम', 'पहला नाम'],
+    last_name: ['उपनाम', 'अंतिम नाम'],
+    company_name: ['कंपनी'],
+    phone: ['फ़ोन', 'फ़ोन नंबर', 'मोबाइल'],
+    language: ['भाषा'],
+    note: ['नोट'],
+  },
 }
 
 export const pdfFonts: PdfFonts = {

@@ -139,14 +139,24 @@ export const texts: Translated<typeof en> = {
 }
 
 export const csvColumns: CsvColumns = {
-  name: ['название', 'имя', 'квартира'],
-  area: ['район'],
-  address: ['адрес'],
-  type: ['тип'],
-  bedrooms: ['спальни', 'спален'],
-  bathrooms: ['ванные', 'санузлы'],
-  access_note: ['доступ'],
-  notes: ['заметки', 'заметки для офиса'],
+  apartment: {
+    name: ['название', 'имя', 'квартира'],
+    area: ['район'],
+    address: ['адрес'],
+    type: ['тип'],
+    bedrooms: ['спальни', 'спален'],
+    bathrooms: ['ванные', 'санузлы'],
+    access_note: ['доступ'],
+    notes: ['заметки', 'заметки для офиса'],
+  },
+  cleaner: {
+    first_name: ['имя', 'клинер', 'уборщица'],
+    last_name: ['фамилия'],
+    company_name: ['компания', 'организация'],
+    phone: ['телефон', 'номер', 'мобильный', 'whatsapp'],
+    language: ['язык'],
+    note: ['заметка', 'заметки', 'примечание'],
+  },
 }
 
 export const pdfFonts: PdfFonts = {

@@ -120,13 +120,23 @@ export const texts: Translated<typeof en> = {
 }
 
 export const csvColumns: CsvColumns = {
-  name: ['نام', 'اپارٹمنٹ'],
-  area: ['علاقہ'],
-  address: ['پتہ'],
-  type: ['قسم'],
-  bedrooms: ['بیڈروم'],
-  bathrooms: ['باتھ روم'],
-  notes: ['نوٹ', 'آفس کے لیے نوٹ'],
+  apartment: {
+    name: ['نام', 'اپارٹمنٹ'],
+    area: ['علاقہ'],
+    address: ['پتہ'],
+    type: ['قسم'],
+    bedrooms: ['بیڈروم'],
+    bathrooms: ['باتھ روم'],
+    notes: ['نوٹ', 'آفس کے لیے نوٹ'],
+  },
+  cleaner: {
+    first_name: ['نام', 'پہلا نام'],
+    last_name: ['خاندانی نام', 'آخری نام'],
+    company_name: ['کمپنی'],
+    phone: ['فون', 'فون نمبر', 'موبائل'],
+    language: ['زبان'],
+    note: ['نوٹ'],
+  },
 }
 
 export const pdfFonts: PdfFonts = {

@@ -25,6 +25,7 @@ import { growth } from './0023-growth.ts'
 import { apartmentList } from './0024-apartment-list.ts'
 import { noteTexts } from './0025-note-texts.ts'
 import { issueAdditions } from './0026-issue-additions.ts'
+import { cleaners } from './0027-cleaners.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   apartmentList,
   noteTexts,
   issueAdditions,
+  cleaners,
 ]

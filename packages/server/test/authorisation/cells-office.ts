@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -22,7 +23,32 @@ const template = async ({ world }: Cell) => {
   return { id }
 }
 
+const cleaner = async ({ world }: Cell) => {
+  const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', phone: newPhone() })
+  return { id }
+}
+let phones = 0
+/** Two cleaners never have the same. */
+const newPhone = () => `+97150${1_000_000 + phones++}`
+
 export const officeCells = [
+  row(cleanerBookRoutes.list, everyone, () => ({})),
+  row(cleanerBookRoutes.create, editors(201), () => ({ first_name: 'Sunita', phone: newPhone() })),
+  row(cleanerBookRoutes.import, editors(200), () => ({
+    csv: `name,phone\nSunita,${newPhone()}\n`,
+    preview: false,
+  })),
+  row(cleanerBookRoutes.suggestions, editors(200), () => ({})),
+  row(cleanerBookRoutes.get, everyone, cleaner),
+  row(cleanerBookRoutes.update, editors(200), async (cell) => ({
+    ...(await cleaner(cell)),
+    note: 'Early bird',
+  })),
+  row(cleanerBookRoutes.deactivate, editors(204), cleaner),
+  row(cleanerBookRoutes.merge, editors(200), async (cell) => ({
+    ...(await cleaner(cell)),
+    other_id: (await cleaner(cell)).id,
+  })),
   row(apartmentRoutes.list, everyone, () => ({})),
   row(apartmentRoutes.create, editors(201), () => ({ name: 'Sky View', type: 'studio' as const })),
   row(apartmentRoutes.get, everyone, apartment),

@@ -78,6 +78,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
   progress: 0,
   tasks,
   issues: [],
+  cleaner: null,
   templates: [
     {
       id: 'balcony',

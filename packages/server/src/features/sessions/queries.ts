@@ -22,6 +22,7 @@ import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { noteTextsOf } from '../apartments/queries/apartments.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
+import { knownCleanerOf } from './assigned/queries.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
@@ -106,6 +107,7 @@ async function cleanersView(
     progress,
     tasks,
     issues: await issuesOfSession(ctx, session.id),
+    cleaner: await knownCleanerOf(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
     returned: await returnedOf(ctx, session),
     report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,

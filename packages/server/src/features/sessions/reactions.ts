@@ -1,7 +1,16 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
+import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
+
+/** Keeps sessions with what happens in the address book. */
+export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type === 'cleaner.created' && event.from_reports) await assignReported(ctx, event.cleaner_id)
+  if (event.type === 'cleaner.merged') await reassign(ctx, event.other_id, event.cleaner_id)
+  if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
+    await showCleaner(ctx, event.cleaner_id)
+}
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */
 export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {

@@ -1,10 +1,12 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
+import { suggestCleaners } from './assigned/queries.ts'
 import { acceptProposal, dismissProposal, refreshCalendar } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
@@ -30,6 +32,7 @@ import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
 
 export const sessionBindings = [
+  serve(cleanerBookRoutes.suggestions, suggestCleaners),
   serve(sessionRoutes.list, listSessions),
   serve(sessionRoutes.overview, getOverview),
   serve(sessionRoutes.firstSteps, getFirstSteps),

@@ -30,6 +30,8 @@ export type SessionTable = {
   state: Generated<SessionState | 'deleted'>
   created_at: string
   created_by: string | null
+  /** Who is to clean, of the address book. */
+  cleaner_id: string | null
   expires_at: string
   closes_at: string
   started_at: string | null

@@ -13,7 +13,10 @@ declare module './tables.ts' {
  * Increments a counter. Concurrent increments of the same name wait for this transaction, so a command that
  * increments first and reads afterwards sees all earlier changes.
  */
-export async function incrementRevision(ctx: WriteCtx, name: 'templates' | 'apartments'): Promise<void> {
+export async function incrementRevision(
+  ctx: WriteCtx,
+  name: 'templates' | 'apartments' | 'cleaners',
+): Promise<void> {
   await ctx.db
     .insertInto('revision')
     .values({ name, value: 1 })

@@ -51,6 +51,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'not_storable':
     case 'unknown_area':
     case 'name_taken':
+    case 'cleaner_taken':
     case 'unknown_time_zone':
     case 'url_not_allowed':
     case 'invalid_email':

@@ -42,7 +42,7 @@ const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
     const note = cleanerNotes.find((each) => each === column)
     const names = locales.flatMap((locale) => [
       ...(note ? [words[locale].cleaner_note[note]] : []),
-      ...(columnNames[locale][column] ?? []),
+      ...(columnNames[locale].apartment[column] ?? []),
     ])
     return [column, ...names].map((name) => [cellKey(name), column] as const)
   }),

@@ -8,6 +8,7 @@ import { serializeTitle } from '../../../../platform/db/search.ts'
 import { serializeNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
+import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { officeSession } from '../../access.ts'
@@ -27,6 +28,7 @@ export async function createSession(
   if (input.tasks.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
   const apartment = await existingApartment(ctx, input.apartment_id)
   if (apartment.archived_at !== null) throw new Problem('apartment_archived')
+  const cleaner = input.cleaner_id ? await activeCleaner(ctx, input.cleaner_id) : null
 
   const { timeZone, linkGraceHours } = await getEffectiveSettings(ctx)
   const expiresAt = input.expires_at
@@ -49,16 +51,20 @@ export async function createSession(
       urgency: input.urgency,
       created_at: ctx.now,
       created_by: ctx.actor.id,
+      cleaner_id: cleaner?.id ?? null,
       expires_at: expiresAt,
       closes_at: closesAt(expiresAt, linkGraceHours),
       last_activity_at: ctx.now,
-      search: searchTextOf({
-        code,
-        apartment_name: apartment.name,
-        address: apartment.address,
-        area: apartment.area,
-        note: input.note || null,
-      }),
+      search: searchTextOf(
+        {
+          code,
+          apartment_name: apartment.name,
+          address: apartment.address,
+          area: apartment.area,
+          note: input.note || null,
+        },
+        cleaner,
+      ),
     })
     .execute()
   const standard = await standardTemplates(ctx)
@@ -89,6 +95,7 @@ export async function duplicateSession(
     .select(['id', 'template_id'])
     .where('session_id', '=', id)
     .execute()
+  const cleaner = session.cleaner_id ? await existingCleaner(ctx, session.cleaner_id) : null
   const templateOf = new Map(templates.map((task) => [task.id, task.template_id]))
   const tasks = (await tasksOfSession(ctx, id)).filter((task) => !task.added_by_cleaner)
   return createSession(ctx, {
@@ -96,6 +103,7 @@ export async function duplicateSession(
     urgency: session.urgency,
     note: session.note,
     note_texts: session.note_texts === null ? null : JSON.parse(session.note_texts),
+    cleaner_id: cleaner?.deactivated_at === null ? cleaner.id : null,
     expires_at: days === undefined ? null : nextAtSameTime(session.expires_at, days, ctx.now, timeZone),
     tasks: tasks.map((task) => ({
       title: task.title,

@@ -8,6 +8,7 @@ import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
@@ -96,6 +97,9 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   const note_texts = changedNoteTexts(before, note, input.note_texts)
   const renoted = note !== before.note || note_texts !== before.texts
   const edited = renoted || urgency !== session.urgency
+  const cleaner = await cleanerFor(ctx, session, input.cleaner_id)
+  const assigned = (cleaner?.id ?? null) !== session.cleaner_id
+  if (assigned) mustBeUnsubmitted(session)
   const { linkGraceHours } = await getEffectiveSettings(ctx)
 
   await ctx.db
@@ -104,7 +108,8 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
       note,
       note_texts,
       urgency,
-      search: searchTextOf({ ...session, note }),
+      cleaner_id: cleaner?.id ?? null,
+      search: searchTextOf({ ...session, note }, cleaner),
       // With more time it can become overdue again.
       ...(extended
         ? { expires_at: expiresAt, closes_at: closesAt(expiresAt, linkGraceHours), overdue_at: null }
@@ -115,9 +120,17 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   if (input.tasks) await replaceTasks(ctx, session, input.tasks)
   const changed = { session_id: session.id, type: 'session.changed' as const }
   if (edited) await ctx.record({ ...changed, change: 'edited' })
+  if (assigned) await ctx.record({ ...changed, change: 'assigned' })
   if (extended) await ctx.record({ ...changed, change: 'extended' })
   if (input.tasks) await ctx.record({ ...changed, change: 'tasks' })
   return { id: session.id }
+}
+
+/** Who is to clean from now on: `wanted` is as in the patch. Throws cleaner_inactive for a new one who is deactivated. */
+async function cleanerFor(ctx: Ctx, { cleaner_id }: OfficeSession, wanted: string | null | undefined) {
+  if (wanted === undefined || wanted === cleaner_id)
+    return cleaner_id === null ? null : existingCleaner(ctx, cleaner_id)
+  return wanted === null ? null : activeCleaner(ctx, wanted)
 }
 
 function mustBeUnsubmitted({ state, report_id }: OfficeSession): void {

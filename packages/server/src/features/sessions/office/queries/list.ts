@@ -13,7 +13,10 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
-type Filters = Pick<Input<typeof sessionRoutes.list>, 'status' | 'view' | 'apartment_id' | 'search' | 'sort'>
+type Filters = Pick<
+  Input<typeof sessionRoutes.list>,
+  'status' | 'view' | 'apartment_id' | 'cleaner_id' | 'search' | 'sort'
+>
 /** Which sessions, in which order. `midnight` is the end of today where the instance is, as an Instant. */
 type Wanted = Partial<Filters> & { midnight: string }
 
@@ -102,12 +105,13 @@ type Among = NonNullable<Awaited<ReturnType<typeof findBySearch<'session'>>>>['r
 
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
 function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
-  const { status = 'all', view, apartment_id, search, midnight } = wanted
+  const { status = 'all', view, apartment_id, cleaner_id, search, midnight } = wanted
   const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
   return (
     (among ?? ctx.db.selectFrom('session'))
       .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
       .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
+      .$if(cleaner_id !== undefined, (query) => query.where('cleaner_id', '=', cleaner_id ?? ''))
       .$if(Boolean(search) && among === null, (query) =>
         query.where((eb) => containsWords(eb, 'session.search', search ?? '')),
       )

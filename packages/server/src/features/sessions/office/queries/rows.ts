@@ -1,5 +1,5 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner, SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -7,6 +7,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { normalizeForSearch } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
+import { assignedOf } from '../../assigned/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 
@@ -27,10 +28,19 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const creators = new Set(rows.flatMap(({ created_by }) => created_by ?? []))
   const tokens = new Map(links.map((link) => [link.session_id, link.token]))
   const names = await namesOf(ctx, [...creators])
-  return rows.map((row) => toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')))
+  const cleaners = await assignedOf(ctx, rows)
+  return rows.map((row) => ({
+    ...toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')),
+    assigned: cleaners.get(row.cleaner_id ?? '') ?? null,
+  }))
 }
 
-function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | undefined): SessionRow {
+function toRow(
+  ctx: Ctx,
+  row: Row,
+  token: string | undefined,
+  creator: string | undefined,
+): Omit<SessionRow, 'assigned'> {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
   const {
@@ -92,10 +102,19 @@ type Found = {
   note: string | null
 }
 
-/** What a search finds a session by; of a very long note, its beginning. */
-export function searchTextOf(session: Found): string {
+type Named = Pick<AssignedCleaner, 'first_name' | 'last_name' | 'company_name'>
+
+/**
+ * What a search finds a session by; of a very long note, its beginning. Until a report is submitted, its cleaner is the one
+ * who is `assigned`.
+ */
+export function searchTextOf(session: Found, assigned: Named | null = null): string {
   const { code, apartment_name, address, area, note } = session
-  const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
+  const {
+    cleaner_first_name = assigned?.first_name ?? null,
+    cleaner_last_name = assigned?.last_name ?? null,
+    cleaner_company_name = assigned?.company_name ?? null,
+  } = session.cleaner_first_name ? session : {}
   const cleaner = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
   // The note last: it is the one that may be too long.
   const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)

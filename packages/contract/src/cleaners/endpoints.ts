@@ -1,0 +1,8 @@
+export const listCleaners = 'GET /api/cleaning/cleaners/'
+export const createCleaner = 'POST /api/cleaning/cleaners/'
+export const importCleaners = 'POST /api/cleaning/cleaners/import/'
+export const suggestCleaners = 'GET /api/cleaning/cleaners/suggestions/'
+export const getCleaner = 'GET /api/cleaning/cleaners/:id/'
+export const updateCleaner = 'PATCH /api/cleaning/cleaners/:id/'
+export const deactivateCleaner = 'DELETE /api/cleaning/cleaners/:id/'
+export const mergeCleaners = 'POST /api/cleaning/cleaners/:id/merge/'

@@ -1,0 +1,86 @@
+import { z } from 'zod/mini'
+import { Id } from '../id.ts'
+import { ImportInput } from '../import.ts'
+import { listOf, Nothing, route } from '../route.ts'
+import {
+  createCleaner,
+  deactivateCleaner,
+  getCleaner,
+  importCleaners,
+  listCleaners,
+  mergeCleaners,
+  suggestCleaners,
+  updateCleaner,
+} from './endpoints.ts'
+import {
+  Cleaner,
+  CleanerImportResult,
+  CleanerPatch,
+  CleanerQuery,
+  CleanerSuggestion,
+  NewCleaner,
+} from './schema.ts'
+
+const byId = z.object({ id: Id })
+
+export const cleanerBookRoutes = {
+  list: route(listCleaners, {
+    summary: 'The address book of cleaners, by name',
+    access: 'login',
+    input: CleanerQuery,
+    output: listOf(Cleaner),
+    problems: [],
+  }),
+  create: route(createCleaner, {
+    summary: 'Add a cleaner to the address book',
+    access: 'login',
+    input: NewCleaner,
+    output: Cleaner,
+    status: 201,
+    problems: ['permission_denied', 'cleaner_exists'],
+  }),
+  import: route(importCleaners, {
+    summary: 'Read cleaners from a CSV file, or look at what would be read',
+    access: 'login',
+    input: ImportInput,
+    output: CleanerImportResult,
+    problems: ['permission_denied', 'csv_unreadable'],
+  }),
+  suggestions: route(suggestCleaners, {
+    summary: 'Who submitted reports and is not in the address book, the latest first',
+    access: 'login',
+    input: z.object({}),
+    output: z.array(CleanerSuggestion),
+    problems: ['permission_denied'],
+  }),
+  get: route(getCleaner, {
+    summary: 'One cleaner',
+    access: 'login',
+    input: byId,
+    output: Cleaner,
+    problems: ['not_found'],
+  }),
+  update: route(updateCleaner, {
+    summary: 'Change a cleaner, or make one active again',
+    access: 'login',
+    input: z.extend(CleanerPatch, { id: Id }),
+    output: Cleaner,
+    problems: ['not_found', 'permission_denied', 'cleaner_exists'],
+  }),
+  deactivate: route(deactivateCleaner, {
+    summary: 'Deactivate a cleaner; her sessions stay',
+    access: 'login',
+    input: byId,
+    output: Nothing,
+    status: 204,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  merge: route(mergeCleaners, {
+    summary:
+      'Make two entries of one person one: the sessions of the other become hers, and the other is removed',
+    access: 'login',
+    input: z.object({ id: Id, other_id: Id }),
+    output: Cleaner,
+    problems: ['not_found', 'permission_denied'],
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { Id, Instant } from '../id.ts'
+import { ImportRow, importResultOf } from '../import.ts'
+import { Page } from '../route.ts'
+import { Locale, optionalText, text } from '../text.ts'
+
+/** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
+export const Cleaner = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  phone: z.nullable(z.string()),
+  language: Locale,
+  note: z.nullable(z.string()),
+  active: z.boolean(),
+  created_at: Instant,
+  /** Sessions of hers that are not submitted, of those that the login may see. */
+  sessions_open: z.int(),
+  /** When the newest of her sessions was created, of those that the login may see. */
+  last_session_at: z.nullable(Instant),
+})
+export type Cleaner = z.infer<typeof Cleaner>
+
+export const CleanerInput = z.object({
+  first_name: text(100),
+  last_name: z.optional(optionalText(100)),
+  company_name: z.optional(optionalText(150)),
+  /** As typed; without a country code it is taken as a number of the United Arab Emirates. */
+  phone: z.nullish(optionalText(60)),
+  /** The writer's unless given. */
+  language: z.optional(Locale),
+  note: z.nullish(optionalText(2000)),
+})
+export type CleanerInput = z.output<typeof CleanerInput>
+
+/** A new cleaner; `from_reports` gives her the past sessions that were submitted with these names and company. */
+export const NewCleaner = z.extend(CleanerInput, { from_reports: z.optional(z.boolean()) })
+
+/** A missing key leaves alone, null clears. */
+export const CleanerPatch = z.partial(z.extend(CleanerInput, { active: z.boolean() }))
+
+export const CleanerQuery = z.object({
+  ...Page,
+  search: z.optional(optionalText(100)),
+  active: z.optional(z.enum(['true', 'false', 'all'])),
+})
+
+/** Who submitted reports and is not in the address book. */
+export const CleanerSuggestion = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  sessions: z.int(),
+  last_submitted_at: Instant,
+})
+export type CleanerSuggestion = z.infer<typeof CleanerSuggestion>
+
+export const CleanerImportRow = z.extend(ImportRow, { phone: z.nullable(z.string()) })
+export type CleanerImportRow = z.infer<typeof CleanerImportRow>
+export const CleanerImportResult = importResultOf(CleanerImportRow)

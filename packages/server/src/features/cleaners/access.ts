@@ -1,0 +1,18 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { CleanerTable } from './tables.ts'
+
+/** The cleaner of this id. Throws not_found. Every login may see every cleaner. */
+export async function existingCleaner(ctx: ReadCtx, id: string): Promise<Selectable<CleanerTable>> {
+  const row = await ctx.db.selectFrom('cleaner').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** As {@link existingCleaner}, for new work. Throws cleaner_inactive for one who was deactivated. */
+export async function activeCleaner(ctx: ReadCtx, id: string): Promise<Selectable<CleanerTable>> {
+  const row = await existingCleaner(ctx, id)
+  if (row.deactivated_at !== null) throw new Problem('cleaner_inactive')
+  return row
+}

@@ -1,0 +1,141 @@
+import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { incrementRevision } from '../../platform/db/revision.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { requirePermission } from '../users/access.ts'
+import { existingCleaner } from './access.ts'
+import { type Fields, fieldsOf, keysOf } from './queries/fields.ts'
+import { readImport } from './queries/import-file.ts'
+
+type Ctx = Authenticated<WriteCtx>
+
+/** Checks the right and lets one write of the address book pass at a time, so that no phone number gets in twice. */
+async function openBook(ctx: Ctx): Promise<void> {
+  requirePermission(ctx, 'cleaners.edit')
+  await incrementRevision(ctx, 'cleaners')
+}
+
+export async function createCleaner(
+  ctx: Ctx,
+  input: Input<typeof cleanerBookRoutes.create>,
+): Promise<{ id: string }> {
+  await openBook(ctx)
+  const fields = fieldsOf(input, ctx.locale)
+  await mustBeFree(ctx, fields.phone)
+  const row = rowOf(ctx, fields)
+  await ctx.db.insertInto('cleaner').values(row).execute()
+  await ctx.record({
+    type: 'cleaner.created',
+    cleaner_id: row.id,
+    from_reports: input.from_reports ?? false,
+  })
+  return { id: row.id }
+}
+
+/** A new cleaner's row. */
+const rowOf = (ctx: WriteCtx, fields: Fields) => ({
+  id: newId(),
+  ...fields,
+  ...keysOf(fields),
+  deactivated_at: null,
+  created_at: ctx.now,
+})
+
+/** Throws cleaner_exists, with the id, where another active cleaner has this phone number. */
+async function mustBeFree(ctx: WriteCtx, phone: string | null, ownId = ''): Promise<void> {
+  if (phone === null) return
+  const other = await ctx.db
+    .selectFrom('cleaner')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', ownId)
+    .executeTakeFirst()
+  if (other) throw new Problem('cleaner_exists', { cleaner_id: other.id })
+}
+
+export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cleanerBookRoutes.import>) {
+  // A file that is sent twice at the same time is read the second time when its people are there.
+  if (preview) requirePermission(ctx, 'cleaners.edit')
+  else await openBook(ctx)
+  const { read, unknown } = await readImport(ctx, csv)
+  const good = read.flatMap(({ fields }) => fields ?? [])
+  if (!preview && good.length > 0) {
+    const rows = good.map((fields) => rowOf(ctx, fields))
+    await ctx.db.insertInto('cleaner').values(rows).execute()
+    for (const { id } of rows)
+      await ctx.record({ type: 'cleaner.created', cleaner_id: id, from_reports: false })
+  }
+  return {
+    rows: read.map(({ row }) => row),
+    good: good.length,
+    bad: read.length - good.length,
+    created: preview ? 0 : good.length,
+    unknown_columns: unknown,
+  }
+}
+
+export async function updateCleaner(
+  ctx: Ctx,
+  input: Input<typeof cleanerBookRoutes.update>,
+): Promise<{ id: string }> {
+  await openBook(ctx)
+  const { id, active, ...changes } = input
+  const before = await existingCleaner(ctx, id)
+  const fields = fieldsOf(
+    { ...before, ...changes, first_name: changes.first_name ?? before.first_name },
+    ctx.locale,
+  )
+  const isActive = active ?? before.deactivated_at === null
+  if (isActive) await mustBeFree(ctx, fields.phone, id)
+  await ctx.db
+    .updateTable('cleaner')
+    .set({
+      ...fields,
+      ...keysOf(fields),
+      deactivated_at: isActive ? null : (before.deactivated_at ?? ctx.now),
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
+  return { id }
+}
+
+export async function deactivateCleaner(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  await openBook(ctx)
+  const { deactivated_at } = await existingCleaner(ctx, id)
+  if (deactivated_at !== null) return null
+  await ctx.db.updateTable('cleaner').set({ deactivated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
+  return null
+}
+
+/** Keeps what is written of the first, and of the other what the first lacks. */
+export async function mergeCleaners(
+  ctx: Ctx,
+  { id, other_id }: Input<typeof cleanerBookRoutes.merge>,
+): Promise<{ id: string }> {
+  await openBook(ctx)
+  const kept = await existingCleaner(ctx, id)
+  if (other_id === id) throw new Problem('not_found')
+  const other = await existingCleaner(ctx, other_id)
+  await ctx.record({ type: 'cleaner.merged', cleaner_id: id, other_id })
+  await ctx.db.deleteFrom('cleaner').where('id', '=', other_id).execute()
+  const fields: Fields = {
+    first_name: kept.first_name,
+    last_name: kept.last_name || other.last_name,
+    company_name: kept.company_name || other.company_name,
+    phone: kept.phone ?? other.phone,
+    language: kept.language,
+    note: kept.note ?? other.note,
+  }
+  if (kept.deactivated_at === null) await mustBeFree(ctx, fields.phone, id)
+  await ctx.db
+    .updateTable('cleaner')
+    .set({ ...fields, ...keysOf(fields) })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}

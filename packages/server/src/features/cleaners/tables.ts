@@ -1,0 +1,25 @@
+import type { Locale } from '@brightkey/contract/locale'
+
+/**
+ * A person of the address book. `phone` is E.164 and unique among those who are active. `search` is the normalised text for
+ * searches, `name_key` the name by which lists are sorted.
+ */
+export type CleanerTable = {
+  id: string
+  first_name: string
+  last_name: string
+  company_name: string
+  phone: string | null
+  language: Locale
+  note: string | null
+  search: string
+  name_key: string
+  deactivated_at: string | null
+  created_at: string
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    cleaner: CleanerTable
+  }
+}

@@ -1,0 +1,50 @@
+import type { WriteCtx } from '../../../platform/context.ts'
+import { existingCleaner } from '../../cleaners/access.ts'
+import { personKey } from '../../cleaners/queries/fields.ts'
+import { notifySessionWatchers } from '../access.ts'
+import { searchTextOf } from '../office/queries/rows.ts'
+import { reportedNames } from './queries.ts'
+
+/** Gives a cleaner the sessions that were submitted with her names and company, however they were spelled. */
+export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<void> {
+  const key = personKey(await existingCleaner(ctx, cleanerId))
+  const spellings = (await reportedNames(ctx)).filter((each) => personKey(each) === key)
+  for (const { first_name, last_name, company_name } of spellings)
+    await ctx.db
+      .updateTable('session')
+      .set((eb) => ({ cleaner_id: cleanerId, revision: eb('revision', '+', 1) }))
+      .where('cleaner_id', 'is', null)
+      .where('cleaner_first_name', '=', first_name)
+      .where((eb) => eb(eb.fn.coalesce('cleaner_last_name', eb.val('')), '=', last_name))
+      .where((eb) => eb(eb.fn.coalesce('cleaner_company_name', eb.val('')), '=', company_name))
+      .execute()
+}
+
+/** Gives all sessions of one cleaner to another one. */
+export async function reassign({ db }: WriteCtx, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set((eb) => ({ cleaner_id: to, revision: eb('revision', '+', 1) }))
+    .where('cleaner_id', '=', from)
+    .execute()
+}
+
+/** Makes the open sessions of a cleaner show her as she is now. */
+export async function showCleaner(ctx: WriteCtx, cleanerId: string): Promise<void> {
+  const cleaner = await existingCleaner(ctx, cleanerId)
+  const sessions = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('cleaner_id', '=', cleanerId)
+    .where('state', 'in', ['active', 'returned'])
+    .forUpdate()
+    .execute()
+  for (const session of sessions) {
+    await ctx.db
+      .updateTable('session')
+      .set((eb) => ({ search: searchTextOf(session, cleaner), revision: eb('revision', '+', 1) }))
+      .where('id', '=', session.id)
+      .execute()
+    notifySessionWatchers(ctx, session)
+  }
+}

@@ -1,0 +1,98 @@
+import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import type { CleanerSuggestion } from '@brightkey/contract/cleaners/schema'
+import type { Output } from '@brightkey/contract/route'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
+import { has } from '@brightkey/contract/users/rules'
+import type { Selectable } from 'kysely'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { type CleanerSessions, cleanersOf, namesInBook } from '../../cleaners/queries/cleaners.ts'
+import { personKey } from '../../cleaners/queries/fields.ts'
+import { requirePermission } from '../../users/access.ts'
+import type { SessionTable } from '../tables.ts'
+
+type Row = Pick<Selectable<SessionTable>, 'cleaner_id'>
+
+/** The cleaners who are to clean these sessions, by id. */
+export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Map<string, AssignedCleaner>> {
+  const ids = new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))
+  const cleaners = await cleanersOf(ctx, [...ids])
+  return new Map(
+    [...cleaners].map(([id, { first_name, last_name, company_name, phone, language }]) => [
+      id,
+      { id, first_name, last_name, company_name, phone, language },
+    ]),
+  )
+}
+
+/** Who is to clean a session, as her own page has her; null if that is not known. */
+export async function knownCleanerOf(ctx: ReadCtx, session: Row): Promise<KnownCleaner | null> {
+  const cleaner = (await assignedOf(ctx, [session])).get(session.cleaner_id ?? '')
+  if (!cleaner) return null
+  const { first_name, last_name, company_name, language } = cleaner
+  return { first_name, last_name, company_name, language }
+}
+
+export const countCleanersSessions: CleanerSessions['countsOf'] = async (ctx, cleanerIds) => {
+  if (cleanerIds.length === 0) return new Map()
+  let query = ctx.db
+    .selectFrom('session')
+    .where('cleaner_id', 'in', cleanerIds)
+    .where('state', '!=', 'deleted')
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('created_by', '=', ctx.actor.id)
+  const rows = await query
+    .select((eb) => [
+      'cleaner_id',
+      eb.fn.max('created_at').as('last_session_at'),
+      eb.fn.countAll<number>().filterWhere('state', 'in', ['active', 'returned']).as('sessions_open'),
+    ])
+    .groupBy('cleaner_id')
+    .execute()
+  return new Map(rows.map(({ cleaner_id, ...counts }) => [cleaner_id ?? '', counts]))
+}
+
+/** How many people are suggested at once. */
+const mostSuggestions = 50
+
+/** Who submitted reports of sessions that have no cleaner of the address book. */
+export async function suggestCleaners(
+  ctx: Authenticated<ReadCtx>,
+): Promise<Output<typeof cleanerBookRoutes.suggestions>> {
+  requirePermission(ctx, 'cleaners.edit')
+  const found = new Map<string, CleanerSuggestion>()
+  for (const row of await reportedNames(ctx)) {
+    const key = personKey(row)
+    const same = found.get(key)
+    if (!same) found.set(key, row)
+    else found.set(key, { ...same, sessions: same.sessions + row.sessions })
+  }
+  for (const each of await namesInBook(ctx)) found.delete(personKey(each))
+  return [...found.values()].slice(0, mostSuggestions)
+}
+
+/** The names on the reports of sessions without a cleaner of the address book, as they were typed, the latest first. */
+export async function reportedNames(ctx: Pick<ReadCtx, 'db'>): Promise<CleanerSuggestion[]> {
+  const rows = await ctx.db
+    .selectFrom('session')
+    .where('cleaner_id', 'is', null)
+    .where('cleaner_first_name', 'is not', null)
+    .where('submitted_at', 'is not', null)
+    .where('state', '!=', 'deleted')
+    .select((eb) => [
+      'cleaner_first_name as first_name',
+      'cleaner_last_name as last_name',
+      'cleaner_company_name as company_name',
+      eb.fn.countAll<number>().as('sessions'),
+      eb.fn.max('submitted_at').as('last_submitted_at'),
+    ])
+    .groupBy(['cleaner_first_name', 'cleaner_last_name', 'cleaner_company_name'])
+    .orderBy('last_submitted_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    company_name: row.company_name ?? '',
+    sessions: row.sessions,
+    last_submitted_at: row.last_submitted_at ?? '',
+  }))
+}

@@ -1,0 +1,190 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import type { RawInput, Route } from '@brightkey/contract/route'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { maria, newWorld, type World } from '../world.ts'
+
+const sunita = { first_name: 'Sunita', last_name: 'Rao', company_name: 'Shine LLC', phone: '050 123 4567' }
+
+const add = (world: World, fields: Partial<RawInput<typeof cleanerBookRoutes.create>> = {}) =>
+  world.admin.call(cleanerBookRoutes.create, { ...sunita, ...fields })
+const refusal = async <R extends Route>(world: World, route: R, input: RawInput<R>) => {
+  const { status, body } = await world.admin.expectRefusal(route, input)
+  return { status, ...body }
+}
+const list = async (world: World, input: RawInput<typeof cleanerBookRoutes.list> = {}) =>
+  (await world.admin.call(cleanerBookRoutes.list, input)).results
+
+test('a cleaner is kept with a phone number that can be called, and found by any of her names and her number', async () => {
+  await using world = await newWorld()
+  const added = await add(world, { language: 'hi', note: 'Has a car' })
+  expect(added).toMatchObject({
+    ...sunita,
+    phone: '+971501234567',
+    language: 'hi',
+    note: 'Has a car',
+    active: true,
+    sessions_open: 0,
+    last_session_at: null,
+  })
+  await add(world, { first_name: 'Ali', phone: '+44 20 7946 0000' })
+  expect((await list(world)).map(({ first_name }) => first_name)).toEqual(['Ali', 'Sunita'])
+  for (const search of ['rao', 'SHINE sunita', '5012345']) {
+    expect(await list(world, { search })).toContainEqual(added)
+  }
+  expect(await list(world, { search: 'rao ali' })).toHaveLength(1)
+  expect(await refusal(world, cleanerBookRoutes.create, { ...sunita, phone: '12' })).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    fields: { phone: ['This value is not valid.'] },
+  })
+})
+
+test('a phone number belongs to one active cleaner, also when two add it at once', async () => {
+  await using world = await newWorld()
+  const results = await Promise.allSettled([add(world), add(world, { first_name: 'Sonia' })])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [known] = await list(world)
+  expect(await refusal(world, cleanerBookRoutes.create, sunita)).toMatchObject({
+    status: 409,
+    code: 'cleaner_exists',
+    cleaner_id: known?.id,
+  })
+
+  await world.admin.call(cleanerBookRoutes.deactivate, { id: known?.id ?? '' })
+  const next = await add(world, { first_name: 'Asha' })
+  expect(await list(world)).toEqual([next])
+  expect(await list(world, { active: 'false' })).toMatchObject([{ id: known?.id, active: false }])
+  expect(await refusal(world, cleanerBookRoutes.update, { id: known?.id ?? '', active: true })).toMatchObject(
+    { code: 'cleaner_exists' },
+  )
+  await world.admin.call(cleanerBookRoutes.update, { id: known?.id ?? '', active: true, phone: null })
+  expect(await list(world)).toHaveLength(2)
+})
+
+test('a file of cleaners is previewed and imported, each row with its own problems', async () => {
+  await using world = await newWorld()
+  await add(world)
+  const csv = [
+    'Имя;Фамилия;Компания;Телефон;Язык;Цвет',
+    'Ravi;Kumar;Shine LLC;+971 55 765 4321;хинди;red',
+    'Sunita;R.;;0501234567;;',
+    'Omar;;;12;;',
+    ';Khan;;;;',
+    'Ravi;Kumar;;055 765 4321;;',
+    'Fatima;Noor;;;urdu;',
+  ].join('\n')
+  const preview = await world.admin.call(cleanerBookRoutes.import, { csv })
+  expect(preview).toMatchObject({ good: 2, bad: 4, created: 0, unknown_columns: ['Цвет'] })
+  expect(preview.rows.flatMap(({ line, problems }) => problems.map(({ field }) => [line, field]))).toEqual([
+    [3, 'phone'],
+    [4, 'phone'],
+    [5, 'first_name'],
+    [6, 'phone'],
+  ])
+  expect(await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })).toMatchObject({
+    created: 2,
+  })
+  expect(await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })).toMatchObject({
+    created: 0,
+  })
+  expect(await list(world, { search: 'ravi' })).toMatchObject([{ phone: '+971557654321', language: 'hi' }])
+  expect(await list(world, { search: 'fatima' })).toMatchObject([{ phone: null, language: 'ur' }])
+})
+
+test('who submitted reports is suggested once, and has her past sessions once she is added', async () => {
+  await using world = await newWorld()
+  for (const first_name of ['Maria', ' maria ', 'Maria']) {
+    const cleaner = await world.cleaner({ tasks: 'all completed' })
+    await cleaner.submit({ ...maria, first_name })
+  }
+  const [suggested, ...others] = await world.admin.call(cleanerBookRoutes.suggestions, {})
+  expect(suggested).toMatchObject({ last_name: 'Santos', company_name: 'Shine LLC', sessions: 3 })
+  expect(others).toEqual([])
+
+  const added = await add(world, { ...maria, phone: null, from_reports: true })
+  expect(await world.admin.call(cleanerBookRoutes.suggestions, {})).toEqual([])
+  const { results } = await world.admin.call(sessionRoutes.list, { cleaner_id: added.id })
+  expect(results.map(({ assigned }) => assigned?.id)).toEqual([added.id, added.id, added.id])
+  expect(await world.admin.call(cleanerBookRoutes.get, { id: added.id })).toMatchObject({
+    sessions_open: 0,
+    last_session_at: results[0]?.created_at,
+  })
+})
+
+test('two entries of one person become one, with the sessions of both', async () => {
+  await using world = await newWorld()
+  const first = await add(world, { phone: null, company_name: '' })
+  const second = await add(world, { first_name: 'Sunny' })
+  for (const cleaner_id of [first.id, second.id]) await world.session({ cleaner_id })
+  const merged = await world.admin.call(cleanerBookRoutes.merge, { id: first.id, other_id: second.id })
+  expect(merged).toMatchObject({
+    id: first.id,
+    first_name: 'Sunita',
+    company_name: 'Shine LLC',
+    phone: '+971501234567',
+    sessions_open: 2,
+  })
+  expect(await list(world, { active: 'all' })).toEqual([merged])
+  expect(await refusal(world, cleanerBookRoutes.merge, { id: first.id, other_id: first.id })).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a session’s cleaner is in the list, in a search, in the filter, and on the cleaner’s own page', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world, { language: 'ur' })
+  const cleaner = await world.cleaner({ session: await world.session() })
+  const before = await cleaner.load()
+  expect(before.cleaner).toBeNull()
+  await world.session()
+
+  const sessionId = cleaner.session.id
+  const changed = await world.admin.call(sessionRoutes.update, { id: sessionId, cleaner_id: id })
+  expect(changed.assigned).toMatchObject({ id, first_name: 'Sunita', phone: '+971501234567' })
+  expect(changed.timeline.at(-1)).toMatchObject({ type: 'session.changed', values: { change: 'assigned' } })
+  expect((await cleaner.load()).cleaner).toEqual({
+    first_name: 'Sunita',
+    last_name: 'Rao',
+    company_name: 'Shine LLC',
+    language: 'ur',
+  })
+  for (const input of [{ cleaner_id: id }, { search: 'sunita' }]) {
+    const { results } = await world.admin.call(sessionRoutes.list, input)
+    expect(results.map((row) => row.id)).toEqual([sessionId])
+  }
+
+  await world.admin.call(cleanerBookRoutes.update, { id, first_name: 'Sonali' })
+  expect((await cleaner.load()).cleaner).toMatchObject({ first_name: 'Sonali' })
+  expect((await world.admin.call(sessionRoutes.list, { search: 'sonali' })).count).toBe(1)
+
+  await world.admin.call(sessionRoutes.update, { id: sessionId, cleaner_id: null })
+  expect((await cleaner.load()).cleaner).toBeNull()
+  expect((await world.admin.call(sessionRoutes.list, { search: 'sonali' })).count).toBe(0)
+})
+
+test('no new work goes to a deactivated cleaner, and what she has stays hers', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world)
+  const { id: sessionId } = await world.session({ cleaner_id: id })
+  await world.admin.call(cleanerBookRoutes.deactivate, { id })
+  const other = await world.session()
+  expect(await refusal(world, sessionRoutes.update, { id: other.id, cleaner_id: id })).toMatchObject({
+    status: 409,
+    code: 'cleaner_inactive',
+  })
+  const kept = await world.admin.call(sessionRoutes.update, { id: sessionId, note: 'Ring twice' })
+  expect(kept.assigned?.id).toBe(id)
+  const again = await world.admin.call(sessionRoutes.duplicate, { id: sessionId })
+  expect(again.assigned).toBeNull()
+})
+
+test('users see how many sessions a cleaner has of those that are theirs', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world)
+  const user = await world.user('user')
+  await world.session({ cleaner_id: id })
+  await world.session({ cleaner_id: id }, user)
+  expect(await user.call(cleanerBookRoutes.get, { id })).toMatchObject({ sessions_open: 1 })
+  expect(await world.admin.call(cleanerBookRoutes.get, { id })).toMatchObject({ sessions_open: 2 })
+})
