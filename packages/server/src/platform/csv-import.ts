@@ -52,3 +52,19 @@ export function addMessages(row: ImportRow, wrong: Record<string, string[]>): vo
   for (const [field, messages] of Object.entries(wrong))
     for (const message of messages) row.problems.push({ field, message })
 }
+
+/** The response to an import of these rows, of which `created` were made; those with `fields` are good. */
+export function importResult<Row extends ImportRow>(
+  read: readonly { row: Row; fields: object | null }[],
+  unknown: string[],
+  created: number,
+) {
+  const good = read.filter(({ fields }) => fields !== null).length
+  return {
+    rows: read.map(({ row }) => row),
+    good,
+    bad: read.length - good,
+    created,
+    unknown_columns: unknown,
+  }
+}

@@ -2,6 +2,7 @@ import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { importResult } from '../../platform/csv-import.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requirePermission } from '../users/access.ts'
@@ -68,13 +69,7 @@ export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cl
     for (const { id } of rows)
       await ctx.record({ type: 'cleaner.created', cleaner_id: id, from_reports: false })
   }
-  return {
-    rows: read.map(({ row }) => row),
-    good: good.length,
-    bad: read.length - good.length,
-    created: preview ? 0 : good.length,
-    unknown_columns: unknown,
-  }
+  return importResult(read, unknown, preview ? 0 : good.length)
 }
 
 export async function updateCleaner(

@@ -15,6 +15,7 @@ import type {
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { importResult } from '../../../platform/csv-import.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../platform/note-texts.ts'
@@ -86,13 +87,7 @@ export async function importApartments(
         .values(rows.slice(first, first + atOnce))
         .execute()
   }
-  return {
-    rows: read.map(({ row }) => row),
-    good: good.length,
-    bad: read.length - good.length,
-    created: preview ? 0 : good.length,
-    unknown_columns: unknown,
-  }
+  return importResult(read, unknown, preview ? 0 : good.length)
 }
 
 /** Sets the address of an apartment's calendar: a new one is read soon, null removes it. Throws url_not_allowed. */
