@@ -31,6 +31,8 @@ const web = 'packages/web/src'
 /** What the pages by link are opened by, and what each of them may use. */
 const linkEntries = 'app|worker'
 const everyPage = 'frame|signing|capture|photos|queue'
+/** What nouns of the office share. */
+const everyNoun = 'fields|import'
 const feature = `${server}/features/(?<noun>[^/]+)`
 const own = `${server}/features/$<noun>`
 const others = `${server}/features/(?!$<noun>/)[^/]+`
@@ -189,8 +191,8 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(`^${web}/office/(?<noun>(?!(shell|screens)/)[^/]+)/`),
-    forbid: `^${web}/office/(?!$<noun>/)`,
-    why: 'the nouns of the office are put together by screens, so that each can be changed alone',
+    forbid: `^${web}/office/(?!($<noun>|${everyNoun})/)`,
+    why: 'the nouns of the office are put together by screens; only what they share (everyNoun) is imported by others',
   },
   {
     from: new RegExp(`^${web}/links/(?<page>(?!(${linkEntries}|screens)/)[^/]+)/`),

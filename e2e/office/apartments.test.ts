@@ -139,7 +139,7 @@ test('an import shows the errors of each row before anything is added, and adds 
   await expectAccessible(page, 'the preview')
 
   await dialog.getByRole('button', { name: t('csv.import_good', { count: 1 }) }).click()
-  await dialog.getByText(t('csv.done', { count: 1 })).waitFor()
+  await dialog.getByText(t('flats.import_done', { count: 1 })).waitFor()
   await dialog
     .getByRole('button', { name: t('act.close') })
     .last()

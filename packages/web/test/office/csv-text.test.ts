@@ -1,11 +1,6 @@
 import { apartmentFields } from '@brightkey/contract/apartments/fields'
 import { expect, test } from 'vitest'
-import {
-  checkCsvText,
-  csvTemplate,
-  maxCsvLength,
-  readCsv,
-} from '../../src/office/apartments/import/csv-file.ts'
+import { checkCsvText, maxCsvLength, readCsv, toCsvTemplate } from '../../src/office/import/csv-file.ts'
 
 const bytes = (...parts: (number[] | string)[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
@@ -35,8 +30,14 @@ test('what cannot be a table of apartments is told at once', () => {
   expect(checkCsvText('')).toEqual({ refused: 'empty' })
 })
 
-test('the template shows two apartments below the names of the columns', () => {
-  const [header, ...rows] = csvTemplate.trim().split('\r\n')
+test('the template shows examples below the names of the columns, in cells that Excel reads as one each', () => {
+  const template = toCsvTemplate(apartmentFields, [
+    { name: 'Marina Gate 2, 1203', notes: 'Owner likes "fresh" towels' },
+    { name: 'Palm Villa 14' },
+  ])
+  const [header, ...rows] = template.trim().split('\r\n')
   expect(header).toContain(apartmentFields.join(','))
   expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain('"Marina Gate 2, 1203"')
+  expect(rows[0]).toContain('"Owner likes ""fresh"" towels"')
 })

@@ -6,7 +6,7 @@ import {
   getExamplePhone,
   listCountries,
   toE164,
-} from '../../src/office/deliveries/phone-number.ts'
+} from '../../src/office/fields/phone-number.ts'
 
 const emirates = { text: '', country: 'AE' } as const
 

@@ -55,6 +55,9 @@ export const texts = {
     import: 'Import',
     calendar_url: 'Calendar link',
     calendar_url_hint: 'From Airbnb or Booking.com. Brightkey suggests a session for each check-out in it.',
+    import_title: 'Import apartments',
+    import_all: { one: 'Import {count} apartment', other: 'Import {count} apartments' },
+    import_done: { one: '{count} apartment added', other: '{count} apartments added' },
   },
   flat: {
     loading: 'Loading the apartment…',
@@ -135,7 +138,7 @@ export const texts = {
     remote: 'Remote control',
   },
   csv: {
-    title: 'Import apartments',
+    name: 'Name',
     drop: 'Drop a CSV file here',
     choose: 'Choose file',
     limit: 'A CSV file from Excel or Google Sheets, up to {count} apartments at a time.',
@@ -157,10 +160,8 @@ export const texts = {
     line: 'Line {line}',
     nameless: 'no name',
     more_rows: { one: 'and {count} more', other: 'and {count} more' },
-    import_all: { one: 'Import {count} apartment', other: 'Import {count} apartments' },
     import_good: { one: 'Import the {count} valid row', other: 'Import the {count} valid rows' },
     another: 'Choose another file',
-    done: { one: '{count} apartment added', other: '{count} apartments added' },
     left: 'Not added. Correct these rows and import them again:',
   },
   // Check-outs read from calendars, and the apartment that has one.

@@ -56,6 +56,9 @@ export const texts: Translated<typeof en> = {
     import: 'इंपोर्ट करें',
     calendar_url: 'कैलेंडर का लिंक',
     calendar_url_hint: 'Airbnb या Booking.com से। इसके चेक-आउट पर सफाई सुझाई जाती है।',
+    import_title: 'अपार्टमेंट इंपोर्ट करें',
+    import_all: { one: '{count} अपार्टमेंट जोड़ें', other: '{count} अपार्टमेंट जोड़ें' },
+    import_done: { one: '{count} अपार्टमेंट जुड़ गया', other: '{count} अपार्टमेंट जुड़ गए' },
   },
   flat: {
     loading: 'अपार्टमेंट लोड हो रहा है…',
@@ -135,7 +138,7 @@ export const texts: Translated<typeof en> = {
     remote: 'रिमोट',
   },
   csv: {
-    title: 'अपार्टमेंट इंपोर्ट करें',
+    name: 'नाम',
     drop: 'CSV फाइल यहां छोड़ें',
     choose: 'फाइल चुनें',
     limit: 'Excel या Google Sheets की CSV फाइल, एक बार में {count} अपार्टमेंट तक।',
@@ -157,10 +160,8 @@ export const texts: Translated<typeof en> = {
     line: 'पंक्ति {line}',
     nameless: 'नाम नहीं',
     more_rows: { one: 'और {count}', other: 'और {count}' },
-    import_all: { one: '{count} अपार्टमेंट जोड़ें', other: '{count} अपार्टमेंट जोड़ें' },
     import_good: { one: '{count} सही जोड़ें', other: '{count} सही जोड़ें' },
     another: 'दूसरी फाइल चुनें',
-    done: { one: '{count} अपार्टमेंट जुड़ गया', other: '{count} अपार्टमेंट जुड़ गए' },
     left: 'नहीं जुड़ीं। इन पंक्तियों को ठीक करके दोबारा इंपोर्ट करें:',
   },
   calendar: {

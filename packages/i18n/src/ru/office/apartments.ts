@@ -61,6 +61,19 @@ export const texts: Translated<typeof en> = {
     import: 'Импорт',
     calendar_url: 'Ссылка на календарь',
     calendar_url_hint: 'Из Airbnb или Booking.com. По каждому выезду из него предлагается уборка.',
+    import_title: 'Импорт квартир',
+    import_all: {
+      one: 'Добавить {count} квартиру',
+      few: 'Добавить {count} квартиры',
+      many: 'Добавить {count} квартир',
+      other: 'Добавить {count} квартиры',
+    },
+    import_done: {
+      one: 'Добавлена {count} квартира',
+      few: 'Добавлено {count} квартиры',
+      many: 'Добавлено {count} квартир',
+      other: 'Добавлено {count} квартиры',
+    },
   },
   flat: {
     loading: 'Загружаем квартиру…',
@@ -141,7 +154,7 @@ export const texts: Translated<typeof en> = {
     remote: 'Пульт',
   },
   csv: {
-    title: 'Импорт квартир',
+    name: 'Название',
     drop: 'Перетащите сюда файл CSV',
     choose: 'Выбрать файл',
     limit: 'Файл CSV из Excel или Google Sheets, до {count} квартир за раз.',
@@ -178,12 +191,6 @@ export const texts: Translated<typeof en> = {
       many: 'и ещё {count}',
       other: 'и ещё {count}',
     },
-    import_all: {
-      one: 'Добавить {count} квартиру',
-      few: 'Добавить {count} квартиры',
-      many: 'Добавить {count} квартир',
-      other: 'Добавить {count} квартиры',
-    },
     import_good: {
       one: 'Добавить {count} без ошибок',
       few: 'Добавить {count} без ошибок',
@@ -191,12 +198,6 @@ export const texts: Translated<typeof en> = {
       other: 'Добавить {count} без ошибок',
     },
     another: 'Выбрать другой файл',
-    done: {
-      one: 'Добавлена {count} квартира',
-      few: 'Добавлено {count} квартиры',
-      many: 'Добавлено {count} квартир',
-      other: 'Добавлено {count} квартиры',
-    },
     left: 'Не добавлены. Исправьте эти строки и импортируйте их снова:',
   },
   calendar: {

@@ -56,6 +56,9 @@ export const texts: Translated<typeof en> = {
     import: 'امپورٹ کریں',
     calendar_url: 'کیلنڈر کا لنک',
     calendar_url_hint: 'Airbnb یا Booking.com سے۔ اس کے چیک آؤٹ پر صفائی تجویز ہوتی ہے۔',
+    import_title: 'اپارٹمنٹس امپورٹ کریں',
+    import_all: { one: '{count} اپارٹمنٹ شامل کریں', other: '{count} اپارٹمنٹس شامل کریں' },
+    import_done: { one: '{count} اپارٹمنٹ شامل ہو گیا', other: '{count} اپارٹمنٹس شامل ہو گئے' },
   },
   flat: {
     loading: 'اپارٹمنٹ لوڈ ہو رہا ہے…',
@@ -136,7 +139,7 @@ export const texts: Translated<typeof en> = {
     remote: 'ریموٹ',
   },
   csv: {
-    title: 'اپارٹمنٹس امپورٹ کریں',
+    name: 'نام',
     drop: 'CSV فائل یہاں چھوڑیں',
     choose: 'فائل چنیں',
     limit: 'Excel یا Google Sheets کی CSV فائل، ایک بار میں {count} اپارٹمنٹس تک۔',
@@ -158,10 +161,8 @@ export const texts: Translated<typeof en> = {
     line: 'سطر {line}',
     nameless: 'نام نہیں',
     more_rows: { one: 'اور {count} مزید', other: 'اور {count} مزید' },
-    import_all: { one: '{count} اپارٹمنٹ شامل کریں', other: '{count} اپارٹمنٹس شامل کریں' },
     import_good: { one: '{count} درست شامل کریں', other: '{count} درست شامل کریں' },
     another: 'دوسری فائل چنیں',
-    done: { one: '{count} اپارٹمنٹ شامل ہو گیا', other: '{count} اپارٹمنٹس شامل ہو گئے' },
     left: 'شامل نہیں ہوئیں۔ ان سطروں کو درست کر کے دوبارہ امپورٹ کریں:',
   },
   calendar: {

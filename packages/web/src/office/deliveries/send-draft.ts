@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
-import { formatPasted, type TypedPhone, toE164 } from './phone-number.ts'
+import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 
 /** The draft of both channels; switching between them loses nothing. */
 export type SendDraft = {

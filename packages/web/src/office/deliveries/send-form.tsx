@@ -15,7 +15,7 @@ import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
 import { type SendDraft, withRecipient } from './send-draft.ts'
 
 type FormProps = {

@@ -12,7 +12,7 @@ import { Page, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentDialog } from '../apartments/detail/apartment-dialog.tsx'
-import { ImportDialog } from '../apartments/import/import-dialog.tsx'
+import { ApartmentImport } from '../apartments/import/apartment-import.tsx'
 import { ApartmentList } from '../apartments/list/apartment-list.tsx'
 import { readApartmentsSearch } from '../apartments/search-params.ts'
 
@@ -79,7 +79,7 @@ export function ApartmentsScreen() {
           onClose={() => setEdited(null)}
         />
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ApartmentImport onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -1,22 +1,28 @@
-import {
-  type ApartmentField,
-  apartmentFields,
-  apartmentNotes,
-  recordOf,
-} from '@brightkey/contract/apartments/fields'
-import type { ApartmentImportResult, ApartmentImportRow } from '@brightkey/contract/apartments/schema'
 import type { ImportRow } from '@brightkey/contract/import'
 import { formatList } from '@brightkey/i18n/format'
-import { useTexts } from '../../../platform/office/texts.tsx'
-import { Badge, Notice } from '../../../ui/badge.tsx'
-import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
-import { useNoteLabel } from '../detail/note-label.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 
 /** A preview shows no more valid rows than this; invalid ones are all shown. */
 const maxShownRows = 50
 
+/** What an import read, or would read, of a file. */
+export type Previewed<Row> = { rows: Row[]; good: number; bad: number; unknown_columns: string[] }
+/** A column of the valid rows, after that of the name. */
+export type PreviewColumn<Row> = { label: string; cell: (row: Row) => ReactNode }
+/** The labels of the fields that a row can have problems with. */
+export type FieldNames = Readonly<Record<string, string>>
+
+type PreviewProps<Row> = {
+  preview: Previewed<Row>
+  columns: readonly PreviewColumn<Row>[]
+  fieldNames: FieldNames
+}
+
 /** The preview of an import: counts, invalid rows with their reasons, and valid rows as a table. */
-export function ImportPreview({ preview }: { preview: ApartmentImportResult }) {
+export function ImportPreview<Row extends ImportRow>({ preview, columns, fieldNames }: PreviewProps<Row>) {
   const { t, locale } = useTexts()
   const good = preview.rows.filter((row) => row.problems.length === 0)
   return (
@@ -36,16 +42,19 @@ export function ImportPreview({ preview }: { preview: ApartmentImportResult }) {
           {t('csv.unknown', { columns: formatList(preview.unknown_columns, locale) })}
         </Notice>
       )}
-      {preview.bad > 0 && <BadRows title={t('csv.bad_title')} rows={preview.rows} />}
-      {good.length > 0 && <GoodRows rows={good} />}
+      {preview.bad > 0 && <BadRows title={t('csv.bad_title')} rows={preview.rows} fieldNames={fieldNames} />}
+      {good.length > 0 && <GoodRows rows={good} columns={columns} />}
     </>
   )
 }
 
+type BadRowsProps = { title: string; rows: readonly ImportRow[]; fieldNames: FieldNames }
+
 /** The invalid rows with line, name and problems. */
-export function BadRows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
+export function BadRows({ title, rows, fieldNames }: BadRowsProps) {
   const { t } = useTexts()
-  const fieldName = useFieldName()
+  // A problem of the whole row names no field.
+  const fieldName = (field: string) => (field === 'csv' ? '' : `${fieldNames[field] ?? field}: `)
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-bold">{title}</h3>
@@ -80,7 +89,9 @@ export function BadRows({ title, rows }: { title: string; rows: readonly ImportR
   )
 }
 
-function GoodRows({ rows }: { rows: readonly ApartmentImportRow[] }) {
+type GoodRowsProps<Row> = { rows: readonly Row[]; columns: readonly PreviewColumn<Row>[] }
+
+function GoodRows<Row extends ImportRow>({ rows, columns }: GoodRowsProps<Row>) {
   const { t } = useTexts()
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -89,15 +100,11 @@ function GoodRows({ rows }: { rows: readonly ApartmentImportRow[] }) {
         <table className="w-full text-sm">
           <thead className="bg-sunken text-muted">
             <tr>
-              <th scope="col" className="px-3 py-2 text-start font-semibold">
-                {t('flats.name')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-start font-semibold">
-                {t('flats.type')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-start font-semibold">
-                {t('flats.area')}
-              </th>
+              {[t('csv.name'), ...columns.map(({ label }) => label)].map((label) => (
+                <th key={label} scope="col" className="px-3 py-2 text-start font-semibold">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -106,10 +113,11 @@ function GoodRows({ rows }: { rows: readonly ApartmentImportRow[] }) {
                 <th scope="row" className="px-3 py-2 text-start font-medium">
                   <bdi>{row.name}</bdi>
                 </th>
-                <td className="px-3 py-2">{row.type && t(`apartment.${row.type}`)}</td>
-                <td className="px-3 py-2">
-                  <bdi>{row.area_title ?? '–'}</bdi>
-                </td>
+                {columns.map(({ label, cell }) => (
+                  <td key={label} className="px-3 py-2">
+                    {cell(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -120,23 +128,4 @@ function GoodRows({ rows }: { rows: readonly ApartmentImportRow[] }) {
       )}
     </section>
   )
-}
-
-/** Returns a function to a field's label; empty for a problem of the whole row. */
-function useFieldName() {
-  const { t } = useTexts()
-  const noteLabel = useNoteLabel()
-  const names: Readonly<Record<ApartmentField, string>> = {
-    name: t('flats.name'),
-    area: t('flats.area'),
-    address: t('flats.address'),
-    type: t('flats.type'),
-    bedrooms: t('flats.bedrooms_label'),
-    bathrooms: t('flats.bathrooms_label'),
-    ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
-  }
-  return (field: string) => {
-    const known = apartmentFields.find((each) => each === field)
-    return field === 'csv' ? '' : `${known ? names[known] : field}: `
-  }
 }

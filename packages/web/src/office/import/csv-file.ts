@@ -1,5 +1,3 @@
-import { type ApartmentField, apartmentFields } from '@brightkey/contract/apartments/fields'
-
 /** The text of a file, or why it cannot be imported. */
 export type CsvText = { text: string } | { refused: 'too_large' | 'spreadsheet' | 'empty' }
 
@@ -47,34 +45,16 @@ export function checkCsvText(text: string): CsvText {
   return text.length > maxCsvLength ? { refused: 'too_large' } : { text }
 }
 
-const examples: readonly Partial<Record<ApartmentField, string>>[] = [
-  {
-    name: 'Marina Gate 2, 1203',
-    area: 'Dubai Marina',
-    address: 'Al Marsa Street',
-    type: '2br',
-    bedrooms: '2',
-    bathrooms: '2',
-    access_note: 'Key safe at the door, code 4711',
-  },
-  {
-    name: 'Palm Villa 14',
-    area: 'Palm Jumeirah',
-    address: 'Frond D',
-    type: 'villa',
-    bedrooms: '4',
-    bathrooms: '5',
-    access_note: 'Ask at the gate',
-    notes: 'Owner likes "fresh" towels',
-  },
-]
-
 const toCsvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /**
- * A file with the columns and two examples. Starts with a byte order mark, without which Excel misreads other scripts.
+ * A file with the columns and examples. Starts with a byte order mark, without which Excel misreads other scripts.
  */
-export const csvTemplate = `\ufeff${apartmentFields.join(',')}\r\n${examples
-  .map((example) => toCsvLine(apartmentFields.map((field) => example[field] ?? '')))
-  .join('')}`
+export const toCsvTemplate = <Field extends string>(
+  fields: readonly Field[],
+  examples: readonly Partial<Record<Field, string>>[],
+): string =>
+  `\ufeff${fields.join(',')}\r\n${examples
+    .map((example) => toCsvLine(fields.map((field) => example[field] ?? '')))
+    .join('')}`

@@ -1,25 +1,32 @@
-import { importApartments } from '@brightkey/contract/apartments/endpoints'
+import type { ImportRow } from '@brightkey/contract/import'
 import { useState } from 'react'
-import { saveFile } from '../../../platform/http/fetch-file.ts'
-import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
-import { useWrite } from '../../../platform/office/use-write.ts'
-import { Notice } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
-import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
-import { FileDrop } from '../../../ui/office/file-drop.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { type CsvText, checkCsvText, csvTemplate, readCsv } from './csv-file.ts'
-import { BadRows, ImportPreview } from './import-preview.tsx'
+import { saveFile } from '../../platform/http/fetch-file.ts'
+import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { DownloadIcon, FileIcon } from '../../ui/icons.tsx'
+import { FileDrop } from '../../ui/office/file-drop.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { type CsvText, checkCsvText, readCsv } from './csv-file.ts'
+import {
+  BadRows,
+  type FieldNames,
+  ImportPreview,
+  type PreviewColumn,
+  type Previewed,
+} from './import-preview.tsx'
 
 /** The contract's `maxImportRows`, repeated here to keep its schemas out of the bundle. */
 const maxRows = 1000
 
+type SourceProps = { template: Template; onText: (csv: string) => void }
+
 /** The source of the rows: a file, chosen or dropped, or pasted text. */
-function ImportSource({ onText }: { onText: (csv: string) => void }) {
+function ImportSource({ template, onText }: SourceProps) {
   const { t } = useTexts()
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -54,7 +61,7 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
         <Button
           look="soft"
           icon={<DownloadIcon className="size-5" />}
-          onClick={() => saveFile('apartments.csv', 'text/csv;charset=utf-8', csvTemplate)}
+          onClick={() => saveFile(template.name, 'text/csv;charset=utf-8', template.csv)}
         >
           {t('csv.template')}
         </Button>
@@ -85,11 +92,33 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
   )
 }
 
-/** Imports apartments from a spreadsheet: choose a file, check the preview, add the valid rows. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/** A file with the names of the columns and examples. */
+type Template = { name: string; csv: string }
+
+/** What {@link useWrite} of an import returns. */
+type Importing<Row> = {
+  data: (Previewed<Row> & { created: number }) | undefined
+  error: Error | null
+  isPending: boolean
+  mutate: (input: { csv: string; preview: boolean }) => void
+  reset: () => void
+}
+
+type ImportProps<Row> = {
+  texts: { title: string; importAll: (count: number) => string; done: (count: number) => string }
+  template: Template
+  /** The columns of the preview after the name. */
+  columns: readonly PreviewColumn<Row>[]
+  fieldNames: FieldNames
+  previewing: Importing<Row>
+  importing: Importing<Row>
+  onClose: () => void
+}
+
+/** Imports rows of a spreadsheet: choose a file, check the preview, add the valid rows. */
+export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
+  const { texts, template, columns, fieldNames, previewing, importing, onClose } = props
   const { t } = useTexts()
-  const previewing = useWrite(importApartments, { rereads: () => [] })
-  const importing = useWrite(importApartments)
   const [csv, setCsv] = useState('')
   const preview = previewing.data
   const done = importing.data
@@ -117,14 +146,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           busy={importing.isPending}
           onClick={() => importing.mutate({ csv, preview: false })}
         >
-          {t(preview.bad > 0 ? 'csv.import_good' : 'csv.import_all', { count: preview.good })}
+          {preview.bad > 0 ? t('csv.import_good', { count: preview.good }) : texts.importAll(preview.good)}
         </Button>
       )}
     </DialogFooter>
   )
   const failure = importing.error ?? previewing.error
   return (
-    <Modal title={t('csv.title')} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
+    <Modal title={texts.title} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
       <Unsaved when={csv !== '' && !done} />
       <div className="grid grid-cols-1 gap-5">
         {failure && (
@@ -137,16 +166,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {done ? (
           <>
             <div role="status">
-              <Notice tone="good">{t('csv.done', { count: done.created })}</Notice>
+              <Notice tone="good">{texts.done(done.created)}</Notice>
             </div>
-            {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} />}
+            {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} fieldNames={fieldNames} />}
           </>
         ) : preview ? (
-          <ImportPreview preview={preview} />
+          <ImportPreview preview={preview} columns={columns} fieldNames={fieldNames} />
         ) : previewing.isPending ? (
           <Skeleton label={t('csv.looking')} />
         ) : (
-          <ImportSource onText={showPreview} />
+          <ImportSource template={template} onText={showPreview} />
         )}
       </div>
     </Modal>

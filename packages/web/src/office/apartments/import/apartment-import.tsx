@@ -1,0 +1,67 @@
+import { importApartments } from '@brightkey/contract/apartments/endpoints'
+import {
+  type ApartmentField,
+  apartmentFields,
+  apartmentNotes,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { toCsvTemplate } from '../../import/csv-file.ts'
+import { ImportDialog } from '../../import/import-dialog.tsx'
+import { useNoteLabel } from '../detail/note-label.tsx'
+
+/** Imports apartments from a spreadsheet. */
+export function ApartmentImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const noteLabel = useNoteLabel()
+  const fieldNames: Readonly<Record<ApartmentField, string>> = {
+    name: t('flats.name'),
+    area: t('flats.area'),
+    address: t('flats.address'),
+    type: t('flats.type'),
+    bedrooms: t('flats.bedrooms_label'),
+    bathrooms: t('flats.bathrooms_label'),
+    ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
+  }
+  return (
+    <ImportDialog
+      texts={{
+        title: t('flats.import_title'),
+        importAll: (count) => t('flats.import_all', { count }),
+        done: (count) => t('flats.import_done', { count }),
+      }}
+      template={{ name: 'apartments.csv', csv: toCsvTemplate(apartmentFields, examples) }}
+      columns={[
+        { label: t('flats.type'), cell: ({ type }) => type && t(`apartment.${type}`) },
+        { label: t('flats.area'), cell: ({ area_title }) => <bdi>{area_title ?? '–'}</bdi> },
+      ]}
+      fieldNames={fieldNames}
+      previewing={useWrite(importApartments, { rereads: () => [] })}
+      importing={useWrite(importApartments)}
+      onClose={onClose}
+    />
+  )
+}
+
+const examples: readonly Partial<Record<ApartmentField, string>>[] = [
+  {
+    name: 'Marina Gate 2, 1203',
+    area: 'Dubai Marina',
+    address: 'Al Marsa Street',
+    type: '2br',
+    bedrooms: '2',
+    bathrooms: '2',
+    access_note: 'Key safe at the door, code 4711',
+  },
+  {
+    name: 'Palm Villa 14',
+    area: 'Palm Jumeirah',
+    address: 'Frond D',
+    type: 'villa',
+    bedrooms: '4',
+    bathrooms: '5',
+    access_note: 'Ask at the gate',
+    notes: 'Owner likes "fresh" towels',
+  },
+]
