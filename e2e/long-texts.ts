@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
@@ -45,6 +46,13 @@ export async function createLongTextData(api: Api, write: Write = longText) {
   await api.call(userRoutes.updateMe, { first_name: write(100), last_name: write(100) })
   const email = `${'long-address-of-a-colleague'.repeat(2)}@${'sub.'.repeat(20)}example.test`
   await api.call(userRoutes.invite, { email, first_name: write(100), last_name: write(100) })
+  await api.call(cleanerBookRoutes.create, {
+    first_name: write(100),
+    last_name: write(100),
+    company_name: write(150),
+    phone: '+971501234567',
+    note: write(2000),
+  })
   await api.call(templateRoutes.create, {
     scope: 'general',
     title: inTwoLanguages(write),

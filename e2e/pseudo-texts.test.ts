@@ -152,6 +152,7 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
     '/settings',
     '/profile',
     '/apartments',
+    '/cleaners',
     `/apartments/${world.apartment}`,
   ])
     await walk.show(path)

@@ -42,6 +42,7 @@ const screens = {
     ['a new session', '/sessions/create', t('make.submit')],
     ['the bin', '/sessions/bin', deletedSession.code],
     ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
+    ['the cleaners', '/cleaners', 'Maria Santos'],
     ['the profile', '/profile', t('profile.everywhere_title')],
   ],
   public: (): Screen[] => [

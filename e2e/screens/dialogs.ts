@@ -22,6 +22,8 @@ const pressed = {
   remove: press((t) => t.office('one.delete')),
   newApartment: press((t) => t.office('flats.new')),
   import: press((t) => t.office('flats.import')),
+  newCleaner: press((t) => t.office('cleaners.new')),
+  importCleaners: press((t) => t.office('cleaners.import')),
   newTemplate: press((t) => t.office('templates.new')),
   invite: press((t) => t.office('invite.open')),
 }
@@ -126,6 +128,13 @@ export const dialogScreens: readonly Screen[] = [
     }),
   }),
   dialog('dialog-import', { one: opening({ in: 'one', at: '/apartments', act: pressed.import }) }),
+  dialog('dialog-new-cleaner', {
+    empty: opening({ in: 'empty', at: '/cleaners', act: pressed.newCleaner }),
+    error: opening({ in: 'empty', at: '/cleaners', act: andSubmit(pressed.newCleaner) }),
+  }),
+  dialog('dialog-import-cleaners', {
+    one: opening({ in: 'one', at: '/cleaners', act: pressed.importCleaners }),
+  }),
   dialog('dialog-new-template', {
     empty: opening({ in: 'one', at: '/templates', act: pressed.newTemplate }),
     error: opening({ in: 'one', at: '/templates', act: andSubmit(pressed.newTemplate) }),

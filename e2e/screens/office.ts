@@ -202,6 +202,18 @@ export const officeScreens: readonly Screen[] = [
     }),
   ),
   {
+    name: 'cleaners',
+    surface: 'office',
+    states: {
+      empty: opening({ in: 'empty', at: '/cleaners' }),
+      one: opening({ in: 'one', at: '/cleaners' }),
+      many: opening({ in: 'many', at: '/cleaners' }),
+      error: opening({ in: 'many', at: '/cleaners', network: 'failing' }),
+      offline: asSessions,
+      long: opening({ in: 'long', at: '/cleaners' }),
+    },
+  },
+  {
     name: 'templates',
     surface: 'office',
     states: {

@@ -1,4 +1,5 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
@@ -41,6 +42,7 @@ async function makeOne(company: Company, draw: DrawPicture) {
   await work.clean(session, [0])
   const deleted = await work.session(apartment, { created: -2 })
   await company.api.call(sessionRoutes.remove, { id: deleted.id })
+  await addCleaners(company, people.slice(0, 1), [session])
   return { ...company, apartment, bare, session: session.id }
 }
 
@@ -121,6 +123,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   })
   const stays = await connectCalendar(company, large)
   await templatesOf(company, large)
+  await addCleaners(company, people, [fresh, active, overdue, review, returned])
   const sessions = { fresh, active, overdue, review, full, returned, approved, revoked: plain }
   return {
     ...company,
@@ -135,6 +138,34 @@ async function makeMany(company: Company, draw: DrawPicture) {
       keyof typeof sessions,
       string
     >,
+  }
+}
+
+const people = [
+  {
+    first_name: 'Ayesha',
+    last_name: 'Khan',
+    company_name: 'Shine Cleaning LLC',
+    phone: '+971501234567',
+    language: 'ur',
+    note: 'Has a car, lives in JVC.',
+  },
+  { first_name: 'Sunita', last_name: 'Rao', phone: '+971557654321', language: 'hi' },
+  { first_name: 'Olga', last_name: 'Smirnova', company_name: 'Crystal Homes', language: 'ru' },
+] as const
+
+/** Adds cleaners and gives the sessions to them in turns. */
+async function addCleaners(
+  { api }: Company,
+  cleaners: readonly (typeof people)[number][],
+  sessions: Session[],
+) {
+  const ids: string[] = []
+  for (const each of cleaners) ids.push((await api.call(cleanerBookRoutes.create, each)).id)
+  for (const [index, { id }] of sessions.entries()) {
+    const { state } = await api.call(sessionRoutes.get, { id })
+    if (state === 'submitted') continue
+    await api.call(sessionRoutes.update, { id, cleaner_id: ids[index % ids.length] ?? null })
   }
 }
 

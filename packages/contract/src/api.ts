@@ -1,4 +1,5 @@
 import type { apartmentRoutes } from './apartments/routes.ts'
+import type { cleanerBookRoutes } from './cleaners/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
 import type { notificationRoutes } from './notifications/routes.ts'
 import type { deliveryRoutes } from './reports/delivery-routes.ts'
@@ -17,6 +18,7 @@ type RowsOf<Table> = Table[keyof Table]
 
 type AnyRoute =
   | RowsOf<typeof apartmentRoutes>
+  | RowsOf<typeof cleanerBookRoutes>
   | RowsOf<typeof inspectionRoutes>
   | RowsOf<typeof pageResultRoutes>
   | RowsOf<typeof notificationRoutes>

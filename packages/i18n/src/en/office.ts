@@ -1,4 +1,5 @@
 import { texts as apartments } from './office/apartments.ts'
+import { texts as cleaners } from './office/cleaners.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
@@ -9,6 +10,7 @@ import { texts as words } from './words.ts'
 /** All texts behind the login, as one chunk. */
 export const texts = {
   ...apartments,
+  ...cleaners,
   ...people,
   ...session,
   ...sessions,
@@ -20,10 +22,12 @@ export const texts = {
     main: 'Main navigation',
     sessions: 'Sessions',
     apartments: 'Apartments',
+    cleaners: 'Cleaners',
     templates: 'Templates',
     users: 'Users',
     settings: 'Settings',
     profile: 'Profile',
+    more: 'More',
     account: 'Your account',
     logout: 'Log out',
     skip: 'Skip to content',

@@ -1,6 +1,7 @@
 import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
+import { texts as cleaners } from './office/cleaners.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
@@ -10,6 +11,7 @@ import { texts as words } from './words.ts'
 
 export const texts: Translated<typeof en> = {
   ...apartments,
+  ...cleaners,
   ...people,
   ...session,
   ...sessions,
@@ -20,10 +22,12 @@ export const texts: Translated<typeof en> = {
     main: 'मुख्य मेन्यू',
     sessions: 'सफाइयां',
     apartments: 'अपार्टमेंट',
+    cleaners: 'क्लीनर',
     templates: 'टेम्पलेट',
     users: 'यूजर',
     settings: 'सेटिंग',
     profile: 'प्रोफाइल',
+    more: 'और',
     account: 'आपका अकाउंट',
     logout: 'लॉग आउट',
     skip: 'सीधे पेज पर जाएं',

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { checkLogin } from '../platform/office/login.ts'
 import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
+import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { decisionFor } from './shell/guard.ts'
 import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
@@ -83,6 +84,12 @@ const apartment = createRoute({
   validateSearch: readApartmentSearch,
   component: lazyScreen(async () => (await import('./screens/apartment.tsx')).ApartmentScreen),
 })
+const cleaners = createRoute({
+  getParentRoute: () => root,
+  path: '/cleaners',
+  validateSearch: readCleanersSearch,
+  component: lazyScreen(async () => (await import('./screens/cleaners.tsx')).CleanersScreen),
+})
 const templates = createRoute({
   getParentRoute: () => root,
   path: '/templates',
@@ -117,6 +124,7 @@ export const router = createRouter({
     report,
     apartments,
     apartment,
+    cleaners,
     templates,
     users,
     settings,

@@ -16,7 +16,7 @@ function renderFilter(search: FilterProps['search'], locale: Locale = 'en') {
   const onChange = vi.fn<FilterProps['onChange']>()
   changeLocale(locale)
   const filter = (each: FilterProps['search']) => (
-    <SessionsFilter search={each} onChange={onChange} apartment="Marina Gate 2, 1203" />
+    <SessionsFilter search={each} onChange={onChange} apartment="Marina Gate 2, 1203" cleaner="Ayesha Khan" />
   )
   return { onChange, filter, screen: render(filter(search), { wrapper: Office }) }
 }
@@ -58,6 +58,12 @@ test('the apartment the list is limited to is named, and a click shows all apart
   const { onChange, screen } = renderFilter({ apartment: '7' })
   await (await screen).getByRole('button', { name: /Marina Gate 2, 1203/ }).click()
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined }, 'chosen')
+})
+
+test('the cleaner the list is limited to is named, and a click shows all cleaners again', async () => {
+  const { onChange, screen } = renderFilter({ cleaner: '7' })
+  await (await screen).getByRole('button', { name: /Ayesha Khan/ }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ cleaner: undefined }, 'chosen')
 })
 
 test('in Urdu the filter begins on the right', async () => {

@@ -140,6 +140,7 @@ export const texts = {
     session_inspected: 'Returned to the cleaner after the inspection',
     session_overdue: 'Session overdue',
     session_tasks: 'Tasks edited',
+    session_assigned: 'Cleaner changed',
     issue_resolved: 'Problem resolved',
     issue_reopened: 'Problem reopened',
     photo_restored: 'Photo restored',

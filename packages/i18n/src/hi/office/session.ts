@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'जांच के बाद क्लीनर को वापस',
     session_overdue: 'सफाई लेट हो गई',
     session_tasks: 'काम बदले गए',
+    session_assigned: 'क्लीनर बदला गया',
     issue_resolved: 'समस्या हल हुई',
     issue_reopened: 'समस्या दोबारा खुली',
     photo_restored: 'फोटो वापस लाई गई',

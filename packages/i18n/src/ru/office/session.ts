@@ -160,6 +160,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'Возвращена клинеру после инспекции',
     session_overdue: 'Уборка просрочена',
     session_tasks: 'Задачи изменены',
+    session_assigned: 'Назначен другой клинер',
     issue_resolved: 'Проблема решена',
     issue_reopened: 'Проблема снова открыта',
     photo_restored: 'Фото восстановлено',

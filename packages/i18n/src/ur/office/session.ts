@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'معائنے کے بعد کلینر کو واپس',
     session_overdue: 'صفائی لیٹ ہو گئی',
     session_tasks: 'کام تبدیل ہوئے',
+    session_assigned: 'کلینر تبدیل ہوا',
     issue_resolved: 'مسئلہ حل ہوا',
     issue_reopened: 'مسئلہ دوبارہ کھلا',
     photo_restored: 'تصویر واپس لائی گئی',

@@ -46,6 +46,7 @@ const officePages = [
   '/reports/*',
   '/apartments/',
   '/apartments/*',
+  '/cleaners/',
   '/templates/',
   '/templates/*',
   '/users/',

@@ -1,4 +1,5 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
+import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
 import { getFirstSteps } from '@brightkey/contract/sessions/endpoints'
 import type { FirstSteps as Steps } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
@@ -13,6 +14,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
+import { getCleanerName } from '../fields/cleaner-field.tsx'
 import { SessionList } from '../sessions/list/session-list.tsx'
 import { type FilterProps, OverviewStrip, SessionsFilter } from '../sessions/list/sessions-filter.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
@@ -28,6 +30,7 @@ export function SessionsScreen() {
   useRememberedSearch('/', search)
   const apartment =
     useRead(getApartment, search.apartment === undefined ? null : { id: search.apartment }).data?.name ?? null
+  const cleaner = useRead(getCleaner, search.cleaner === undefined ? null : { id: search.cleaner }).data
   const change: FilterProps['onChange'] = (values, how) =>
     void navigate({
       search: (now) => readSessionsSearch({ ...now, ...values }),
@@ -53,7 +56,12 @@ export function SessionsScreen() {
         <>
           <OverviewStrip search={search} />
           <ProposalsStrip />
-          <SessionsFilter search={search} onChange={change} apartment={apartment} />
+          <SessionsFilter
+            search={search}
+            onChange={change}
+            apartment={apartment}
+            cleaner={cleaner ? getCleanerName(cleaner) : null}
+          />
           <SessionList search={search} onChange={change} add={add} />
         </>
       )}

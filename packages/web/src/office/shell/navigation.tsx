@@ -1,19 +1,21 @@
 import { has } from '@brightkey/contract/users/rules'
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
+  CleanersIcon,
+  MoreIcon,
   PeopleIcon,
   SessionsIcon,
   SettingsIcon,
   TemplateIcon,
 } from '../../ui/office/office-icons.tsx'
-
-type NavigationItem = { to: NonNullable<LinkProps['to']>; label: string; icon: ReactNode }
+import type { NavigationItem } from './more-menu.tsx'
 
 /** Paths that belong to the sessions list at `/`. */
 const sessionPaths = /^\/(sessions|reports)\//
@@ -24,6 +26,7 @@ function useNavigationItems(): NavigationItem[] {
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')
@@ -40,6 +43,7 @@ const bottomLinkClasses =
 
 export function SideNavigation() {
   const { t } = useTexts()
+  const items = useNavigationItems()
   return (
     <nav
       aria-label={t('nav.main')}
@@ -53,27 +57,66 @@ export function SideNavigation() {
         Brightkey
       </Link>
       <div className="grid grid-cols-1 gap-1">
-        <NavigationLinks look={sideLinkClasses} />
+        <NavigationLinks items={items} look={sideLinkClasses} />
       </div>
     </nav>
   )
 }
 
+/** More of them would be too narrow for their names on a phone. */
+const mostBelow = 5
+
 export function BottomNavigation() {
   const { t } = useTexts()
+  const items = useNavigationItems()
+  const direct = items.length > mostBelow ? items.slice(0, mostBelow - 1) : items
   return (
     <nav
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <NavigationLinks look={bottomLinkClasses} />
+      <NavigationLinks items={direct} look={bottomLinkClasses} />
+      {direct.length < items.length && <More items={items.slice(direct.length)} />}
     </nav>
   )
 }
 
-function NavigationLinks({ look }: { look: string }) {
+// The menu needs Base UI's positioning (30 kB), so it loads when a finger or the focus reaches the button.
+const loadMenu = () => import('./more-menu.tsx')
+const MoreMenu = lazyPart(async () => (await loadMenu()).MoreMenu)
+
+/** The items that have no place of their own below. */
+function More({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTexts()
+  const [isRequested, setIsRequested] = useState(false)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const preload = () => void loadMenu().catch(() => undefined)
+  const button = (
+    <button
+      type="button"
+      className={bottomLinkClasses}
+      aria-haspopup="menu"
+      // One of them is open.
+      aria-current={items.some(({ to }) => path.startsWith(to)) ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsRequested(true)}
+    >
+      <MoreIcon />
+      {t('nav.more')}
+    </button>
+  )
+  if (!isRequested) return button
+  return (
+    <Suspense fallback={button}>
+      <MoreMenu items={items} button={button} />
+    </Suspense>
+  )
+}
+
+function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; look: string }) {
   const inSessions = useLocation({ select: ({ pathname }) => sessionPaths.test(pathname) })
-  return useNavigationItems().map(({ to, label, icon }) => (
+  return items.map(({ to, label, icon }) => (
     <Link
       key={to}
       to={to}

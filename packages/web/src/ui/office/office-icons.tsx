@@ -86,3 +86,13 @@ export const OpenIcon = icon(
 )
 export const FlagIcon = icon(path('M6 21V4M6 4.500h11.500l-2.500 4 2.500 4H6'), true)
 export const UploadIcon = icon(path('M12 15V4M8 8l4-4 4 4M5 15v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3'))
+export const PhoneIcon = icon(
+  path(
+    'M6.500 3.500h3l1.500 4-2 1.500a11 11 0 0 0 6 6l1.500-2 4 1.500v3a2 2 0 0 1-2.200 2A16 16 0 0 1 4.500 5.700a2 2 0 0 1 2-2.200Z',
+  ),
+)
+export const MergeIcon = icon(path('M6 4v3a5 5 0 0 0 5 5h1M18 4v3a5 5 0 0 1-5 5h-1v8M9 17l3 3 3-3'))
+/** A broom. */
+export const CleanersIcon = icon(
+  path('M20 3.500l-8 8M9.500 9l5.500 5.500-2 5.500H8L4 16v-5ZM4 11.500l8.500 8M7.500 16.500l-1.500 1.500'),
+)

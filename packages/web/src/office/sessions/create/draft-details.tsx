@@ -3,12 +3,13 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useNoteField } from '../../../platform/office/use-notes.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { DueField } from '../due-field.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
 
 type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }
 
-/** Urgency, due time and note. */
+/** Cleaner, urgency, due time and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useTexts()
   const note = useNoteField({ text: draft.note, translations: draft.note_texts }, ({ text, translations }) =>
@@ -16,6 +17,12 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
   )
   return (
     <>
+      <CleanerField
+        label={t('assign.label')}
+        hint={t('assign.hint')}
+        value={draft.cleaner}
+        onChange={(cleaner) => onChange({ cleaner })}
+      />
       <div className="grid grid-cols-1 gap-1.5">
         <span className="font-semibold text-sm">{t('make.urgency')}</span>
         <Segments

@@ -2,6 +2,7 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { InputOf } from '@brightkey/contract/api'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { createSession } from '@brightkey/contract/sessions/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
@@ -24,6 +25,7 @@ export type DraftTask = {
  */
 export type Draft = {
   apartment: Apartment | null
+  cleaner: AssignedCleaner | null
   urgency: Urgency
   due: string
   note: string
@@ -37,6 +39,7 @@ export type ResolvedDraft = Draft & { tasks: DraftTask[] }
 
 export const emptyDraft: Draft = {
   apartment: null,
+  cleaner: null,
   urgency: 'no_data',
   due: '',
   note: '',
@@ -69,7 +72,11 @@ export function parseDraft(kept: string | null, now: string): Draft {
 }
 
 export const isUntouched = (draft: Draft) =>
-  draft.apartment === null && draft.tasks === null && draft.note === '' && draft.due === ''
+  draft.apartment === null &&
+  draft.cleaner === null &&
+  draft.tasks === null &&
+  draft.note === '' &&
+  draft.due === ''
 
 /** The source of a task: a template or a starting task. */
 type TaskSource = Omit<DraftTask, 'key' | 'subtasks'> & { subtasks: readonly { title: LocalisedText }[] }
@@ -150,6 +157,7 @@ export function toTaskInput({ key: _key, title, subtasks, ...task }: DraftTask) 
 export function toSessionInput(draft: ResolvedDraft): InputOf<typeof createSession> {
   return {
     apartment_id: draft.apartment?.id ?? null,
+    cleaner_id: draft.cleaner?.id ?? null,
     urgency: draft.urgency,
     ...toNoteInput({ text: draft.note, translations: draft.note_texts }),
     expires_at: toInstant(draft.due),

@@ -22,6 +22,7 @@ import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 
@@ -63,11 +64,7 @@ export function SessionHeader({ session }: { session: Session }) {
           <Counter done={session.photos_uploaded} all={session.photos_required} />
         </Fact>
         <Fact label={t('list.cleaner')}>
-          {session.cleaner ? (
-            <bdi>{`${session.cleaner.first_name} ${session.cleaner.last_name}, ${session.cleaner.company_name}`}</bdi>
-          ) : (
-            t('list.no_cleaner')
-          )}
+          <CleanerName cleaner={session.cleaner ?? session.assigned} />
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
@@ -106,6 +103,14 @@ export function SessionHeader({ session }: { session: Session }) {
   )
 }
 
+/** Who submitted the report; until then, who is to clean. */
+function CleanerName({ cleaner }: { cleaner: Session['cleaner'] }) {
+  const { t } = useTexts()
+  if (cleaner === null) return t('list.no_cleaner')
+  const { first_name, last_name, company_name } = cleaner
+  return <bdi>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</bdi>
+}
+
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -115,20 +120,21 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Note and urgency. */
+/** Cleaner, urgency and note. */
 function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useTexts()
   const toast = useToast()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
+  const [cleaner, setCleaner] = useState(session.assigned)
   const [urgency, setUrgency] = useState(session.urgency)
   const [note, setNote] = useState(() => toNote(session.note, session.note_texts))
   const noteField = useNoteField(note, setNote)
-  const changed = useChanged([urgency, note])
+  const changed = useChanged([cleaner?.id, urgency, note])
 
   const save = () =>
     update.mutate(
-      { id: session.id, urgency, ...toNoteInput(note) },
+      { id: session.id, cleaner_id: cleaner?.id ?? null, urgency, ...toNoteInput(note) },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
@@ -147,6 +153,12 @@ function EditDialog({ session, onClose }: { session: Session; onClose: () => voi
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+        <CleanerField
+          label={t('assign.label')}
+          hint={t('assign.hint')}
+          value={cleaner}
+          onChange={setCleaner}
+        />
         <Segments
           stacked
           label={t('make.urgency')}

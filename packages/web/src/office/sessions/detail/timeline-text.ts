@@ -29,6 +29,7 @@ export function describeEvent(
       return t('happened.session_started')
     case 'session.changed':
       if (values.change === 'tasks') return t('happened.session_tasks')
+      if (values.change === 'assigned') return t('happened.session_assigned')
       return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
     case 'session.approved':
       return t('happened.session_approved')

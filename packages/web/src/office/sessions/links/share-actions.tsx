@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import type { SharedLink, SharedSession } from './shared-link.ts'
+import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
 type Size = 'icons' | 'labels' | 'large'
 type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; size?: Size }
@@ -88,7 +88,8 @@ export function useShareLink(session: SharedSession, link: SharedLink): ShareLin
   const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
   const [copied, setCopied] = useState(false)
   const close = () => setOpen(null)
-  const localisedLink = { ...link, url: inLanguage(link.url, locale) }
+  const language = getRecipient(session, link)?.language ?? locale
+  const localisedLink = { ...link, url: inLanguage(link.url, language) }
 
   async function copy() {
     if (!(await copyText(localisedLink.url))) return setOpen('by-hand')

@@ -18,7 +18,8 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import type { SharedLink, SharedSession } from './shared-link.ts'
+import { getCleanerName } from '../../fields/cleaner-field.tsx'
+import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
 type Handover = Catalogs['handover']
 const texts = import.meta.glob<AnyTranslation<Handover>>('./*/handover.ts', {
@@ -42,7 +43,7 @@ function buildMessage(locale: Locale, session: SharedSession, { kind, url }: Sha
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
-/** Prepares the message for WhatsApp, where the user chooses the recipient. */
+/** Prepares the message for WhatsApp: to the cleaner's number, or to a chat that the user chooses there. */
 export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const localLink = useLocalLinkWords()
@@ -50,12 +51,13 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const session = useRead(getSession, { id: shared.id })
   const isDeleted = isStatus(session.error, 404)
   const isRevoked = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
-  const [language, setLanguage] = useState<Locale>(locale)
-  const [text, setText] = useState(() => buildMessage(locale, shared, link))
+  const recipient = getRecipient(session.data ?? shared, link)
+  const [language, setLanguage] = useState<Locale>(recipient?.language ?? locale)
+  const [text, setText] = useState(() => buildMessage(language, shared, link))
   const footer = !isDeleted && !isRevoked && (
     <DialogFooter cancel={t('act.cancel')}>
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        href={`https://wa.me/${recipient?.phone?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClasses('strong')}
@@ -72,6 +74,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
       </ErrorNotice>
       <Unsaved when={text !== buildMessage(language, shared, link)} />
       <div className="grid grid-cols-1 gap-4">
+        {recipient && <Recipient cleaner={recipient} />}
         <Segments
           label={t('share.whatsapp_language')}
           value={language}
@@ -96,5 +99,18 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
         </Field>
       </div>
     </Modal>
+  )
+}
+
+/** Whom the message goes to. */
+function Recipient({ cleaner }: { cleaner: NonNullable<SharedSession['assigned']> }) {
+  const { t } = useTexts()
+  const name = getCleanerName(cleaner)
+  return (
+    <p className="font-semibold">
+      {cleaner.phone === null
+        ? t('assign.whatsapp_no_phone', { name })
+        : t('assign.whatsapp_to', { name, phone: cleaner.phone })}
+    </p>
   )
 }

@@ -26,10 +26,10 @@ const sortTextKeys = {
 
 export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
   const { t } = useTexts()
-  const { apartment: apartment_id, ...wanted } = search
+  const { apartment: apartment_id, cleaner: cleaner_id, ...wanted } = search
   const list = useReadList(
     listSessions,
-    { limit: 25, ...wanted, apartment_id },
+    { limit: 25, ...wanted, apartment_id, cleaner_id },
     { placeholderData: keepPreviousData },
   )
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />

@@ -91,7 +91,7 @@ function ProgressCell({ session }: { session: SessionRow }) {
 function CleanerCell({ session }: { session: SessionRow }) {
   const { t } = useTexts()
   const { ago } = useFormats()
-  const { cleaner } = session
+  const cleaner = session.cleaner ?? session.assigned
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid">
       {cleaner ? (

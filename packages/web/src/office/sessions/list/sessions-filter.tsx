@@ -22,8 +22,13 @@ export type FilterProps = {
   onChange: (change: SearchChange, how: 'chosen' | 'typed') => void
 }
 
-/** Filter and search of the list, kept in the URL. `apartment` is the name of the one filtered by. */
-export function SessionsFilter({ search, onChange, apartment }: FilterProps & { apartment: string | null }) {
+/** Filter and search of the list, kept in the URL. `apartment` and `cleaner` are the names of those filtered by. */
+export function SessionsFilter({
+  search,
+  onChange,
+  apartment,
+  cleaner,
+}: FilterProps & { apartment: string | null; cleaner: string | null }) {
   const { t } = useTexts()
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
   return (
@@ -42,20 +47,30 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
       />
       <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
       {search.apartment !== undefined && (
-        <Button
-          look="soft"
-          size="small"
-          className="max-w-full"
-          aria-label={t('list.of_apartment_clear', { apartment: apartment ?? '…' })}
-          onClick={() => onChange({ apartment: undefined }, 'chosen')}
-        >
-          <span className="truncate">{t('list.of_apartment', { apartment: apartment ?? '…' })}</span>
-          <CloseIcon className="size-4" />
-        </Button>
+        <OnlyThese
+          label={t('list.of_apartment', { apartment: apartment ?? '…' })}
+          clear={t('list.of_apartment_clear', { apartment: apartment ?? '…' })}
+          onClear={() => onChange({ apartment: undefined }, 'chosen')}
+        />
+      )}
+      {search.cleaner !== undefined && (
+        <OnlyThese
+          label={t('assign.of_cleaner', { cleaner: cleaner ?? '…' })}
+          clear={t('assign.of_cleaner_clear', { cleaner: cleaner ?? '…' })}
+          onClear={() => onChange({ cleaner: undefined }, 'chosen')}
+        />
       )}
     </div>
   )
 }
+
+/** What the list is limited to; pressing it lifts the limit. */
+const OnlyThese = ({ label, clear, onClear }: { label: string; clear: string; onClear: () => void }) => (
+  <Button look="soft" size="small" className="max-w-full" aria-label={clear} onClick={onClear}>
+    <span className="truncate">{label}</span>
+    <CloseIcon className="size-4" />
+  </Button>
+)
 
 const tiles: readonly {
   count: keyof Overview

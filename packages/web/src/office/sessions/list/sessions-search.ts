@@ -9,6 +9,8 @@ export type SessionsSearch = {
   status?: SessionFilter
   view?: SessionView
   apartment?: string
+  /** The id of a cleaner of the address book. */
+  cleaner?: string
   sort?: SessionSort
   search?: string
 }
@@ -21,10 +23,12 @@ export function readSessionsSearch(given: Record<string, unknown>): SessionsSear
   const status = sessionFilters.find((each) => each === given.status)
   const sort = sessionSorts.find((each) => each === given.sort)
   const apartment = toText(given.apartment)
+  const cleaner = toText(given.cleaner)
   const search = toText(given.search)
   return {
     ...(view ? { view } : status && status !== 'all' && { status }),
     ...(apartment !== '' && { apartment }),
+    ...(cleaner !== '' && { cleaner }),
     ...(sort && sort !== '-created' && { sort }),
     ...(search !== '' && { search }),
   }

@@ -1,0 +1,131 @@
+import type { InputOf } from '@brightkey/contract/api'
+import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import { type FormEvent, useId, useState } from 'react'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
+import { call, useWrite } from '../../platform/office/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+
+type DialogProps = {
+  /** Null adds one. */
+  cleaner: Cleaner | null
+  onSaved: (cleaner: Cleaner) => void
+  onClose: () => void
+}
+
+/** Adds or edits a cleaner. */
+export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
+  const { t, locale } = useTexts()
+  const form = useId()
+  const save = useWrite(
+    (values: InputOf<typeof createCleaner>) =>
+      cleaner === null ? call(createCleaner, values) : call(updateCleaner, { id: cleaner.id, ...values }),
+    { stores: getCleaner },
+  )
+  const [phone, setPhone] = useState<TypedPhone>(() => formatPasted(cleaner?.phone ?? '', 'AE'))
+  const [language, setLanguage] = useState(cleaner?.language ?? locale)
+  const [wrong, setWrong] = useState<'name' | 'phone' | null>(null)
+  const changed = useChanged([phone.text, language])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
+    const number = toE164(phone)
+    const first_name = textOf('first_name')
+    const isWrong = first_name === '' ? 'name' : phone.text.trim() !== '' && number === null ? 'phone' : null
+    setWrong(isWrong)
+    if (isWrong) return
+    save.mutate(
+      {
+        first_name,
+        last_name: textOf('last_name'),
+        company_name: textOf('company_name'),
+        phone: number,
+        language,
+        note: textOf('note') || null,
+      },
+      { onSuccess: onSaved },
+    )
+  }
+  const { error } = save
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending}>
+        {cleaner === null ? t('cleaners.create') : t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  const textField = (name: 'last_name' | 'company_name', label: string, maxLength: number) => (
+    <Field label={label} aside={t('act.optional')} error={fieldProblem(error, name)}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          maxLength={maxLength}
+          autoComplete="off"
+          defaultValue={cleaner?.[name]}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Modal
+      title={cleaner === null ? t('cleaners.new') : t('cleaners.edit')}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{error && failureText(error, t, t('act.save_failed'))}</ErrorNotice>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <Field
+            label={t('cleaners.first_name')}
+            error={wrong === 'name' ? t('cleaners.first_name_missing') : fieldProblem(error, 'first_name')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="first_name"
+                maxLength={100}
+                autoComplete="off"
+                required
+                defaultValue={cleaner?.first_name}
+              />
+            )}
+          </Field>
+          {textField('last_name', t('cleaners.last_name'), 100)}
+        </div>
+        {textField('company_name', t('cleaners.company'), 150)}
+        <PhoneField
+          value={phone}
+          onChange={setPhone}
+          error={wrong === 'phone' ? t('send.phone_wrong') : fieldProblem(error, 'phone')}
+        />
+        <div className="grid grid-cols-1 gap-1.5">
+          <span className="font-semibold text-sm">{t('cleaners.language')}</span>
+          <Segments
+            label={t('cleaners.language')}
+            value={language}
+            choices={languageChoices}
+            onChange={setLanguage}
+          />
+          <p className="text-muted text-sm">{t('cleaners.language_hint')}</p>
+        </div>
+        <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
+          {(control) => (
+            <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
+          )}
+        </Field>
+      </Form>
+    </Modal>
+  )
+}

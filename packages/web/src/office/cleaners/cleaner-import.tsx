@@ -1,0 +1,45 @@
+import { importCleaners } from '@brightkey/contract/cleaners/endpoints'
+import { type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/fields'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { toCsvTemplate } from '../import/csv-file.ts'
+import { ImportDialog } from '../import/import-dialog.tsx'
+
+/** Imports cleaners from a spreadsheet. */
+export function CleanerImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const fieldNames: Readonly<Record<CleanerField, string>> = {
+    first_name: t('cleaners.first_name'),
+    last_name: t('cleaners.last_name'),
+    company_name: t('cleaners.company'),
+    phone: t('cleaners.phone'),
+    language: t('cleaners.language'),
+    note: t('cleaners.note'),
+  }
+  return (
+    <ImportDialog
+      texts={{
+        title: t('cleaners.import_title'),
+        importAll: (count) => t('cleaners.import_all', { count }),
+        done: (count) => t('cleaners.import_done', { count }),
+      }}
+      template={{ name: 'cleaners.csv', csv: toCsvTemplate(cleanerFields, examples) }}
+      columns={[{ label: t('cleaners.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> }]}
+      fieldNames={fieldNames}
+      previewing={useWrite(importCleaners, { rereads: () => [] })}
+      importing={useWrite(importCleaners)}
+      onClose={onClose}
+    />
+  )
+}
+
+const examples: readonly Partial<Record<CleanerField, string>>[] = [
+  {
+    first_name: 'Maria',
+    last_name: 'Santos',
+    company_name: 'Shine Cleaning LLC',
+    phone: '+971 50 123 4567',
+    language: 'en',
+  },
+  { first_name: 'Ayesha', last_name: 'Khan', phone: '055 765 4321', language: 'ur', note: 'Has a car' },
+]

@@ -1,0 +1,130 @@
+import { listCleaners, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { ListTable } from '../../ui/office/list-table.tsx'
+import { PeopleIcon } from '../../ui/office/office-icons.tsx'
+import { LoadMore } from '../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { getCleanerName } from '../fields/cleaner-field.tsx'
+import { type CleanerAction, CleanerItem, cleanerGrid } from './cleaner-item.tsx'
+import type { CleanersSearch } from './cleaners-search.ts'
+import { ConfirmDeactivation } from './deactivation.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+// The countries and their phone numbers weigh 40 kB.
+const CleanerDialog = lazyPart(async () => (await import('./cleaner-dialog.tsx')).CleanerDialog)
+
+type ListProps = { search: CleanersSearch; add: ReactNode }
+
+export function CleanerList({ search, add }: ListProps) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const mayEdit = has(useUser(), 'cleaners.edit')
+  const list = useReadList(
+    listCleaners,
+    { limit: 50, search: search.search, active: search.active ?? 'true' },
+    { placeholderData: keepPreviousData },
+  )
+  const update = useWrite(updateCleaner)
+  const [open, setOpen] = useState<{ about: CleanerAction; cleaner: Cleaner } | null>(null)
+
+  if (list.isPending) return <Skeleton label={t('cleaners.loading')} rows={4} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={getErrorText(list.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+      />
+    )
+  const cleaners = list.data.pages.flatMap((page) => page.results)
+  if (cleaners.length === 0) return <NoResults search={search} add={add} />
+
+  function act(about: CleanerAction, cleaner: Cleaner) {
+    if (about !== 'reactivate') return setOpen({ about, cleaner })
+    update.mutate(
+      { id: cleaner.id, active: true },
+      {
+        onSuccess: () =>
+          toast({ text: t('cleaners.reactivated', { name: getCleanerName(cleaner) }), tone: 'good' }),
+        onError: (failure) => toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
+  }
+  function done(text: string) {
+    setOpen(null)
+    toast({ text, tone: 'good' })
+  }
+  const close = () => setOpen(null)
+  return (
+    <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
+      <p role="status" className="text-muted text-sm">
+        {t('cleaners.count', { count: list.data.pages[0]?.count ?? cleaners.length })}
+      </p>
+      <ListTable
+        grid={cleanerGrid}
+        columns={[
+          { label: t('cleaners.name') },
+          { label: t('cleaners.phone') },
+          { label: t('cleaners.language') },
+          { label: t('cleaners.open') },
+          { label: t('cleaners.last_session') },
+          { label: '', end: true },
+        ]}
+      >
+        {cleaners.map((cleaner) => (
+          <CleanerItem
+            key={cleaner.id}
+            cleaner={cleaner}
+            onAction={mayEdit ? (about) => act(about, cleaner) : null}
+          />
+        ))}
+      </ListTable>
+      <LoadMore list={list} label={t('act.load_more')} />
+      <Suspense>
+        {open?.about === 'edit' && (
+          <CleanerDialog cleaner={open.cleaner} onSaved={() => done(t('act.saved'))} onClose={close} />
+        )}
+      </Suspense>
+      {open?.about === 'merge' && (
+        <MergeDialog
+          cleaner={open.cleaner}
+          onMerged={(merged) => done(t('cleaners.merged', { name: getCleanerName(merged) }))}
+          onClose={close}
+        />
+      )}
+      {open?.about === 'deactivate' && (
+        <ConfirmDeactivation
+          cleaner={open.cleaner}
+          onDone={() => done(t('cleaners.deactivated', { name: getCleanerName(open.cleaner) }))}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoResults({ search, add }: ListProps) {
+  const { t } = useTexts()
+  const icon = <PeopleIcon />
+  if (search.search)
+    return (
+      <Empty icon={icon} title={t('cleaners.none_found')}>
+        {t('cleaners.none_found_hint')}
+      </Empty>
+    )
+  if (search.active) return <Empty icon={icon} title={t('cleaners.none_inactive')} />
+  return (
+    <Empty icon={icon} title={t('cleaners.empty')} action={add}>
+      {t(add ? 'cleaners.empty_hint' : 'cleaners.empty_read')}
+    </Empty>
+  )
+}

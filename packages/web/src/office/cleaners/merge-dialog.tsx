@@ -1,0 +1,58 @@
+import { getCleaner, mergeCleaners } from '@brightkey/contract/cleaners/endpoints'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { failureText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { CleanerField, getCleanerName } from '../fields/cleaner-field.tsx'
+
+type MergeProps = { cleaner: Cleaner; onMerged: (cleaner: Cleaner) => void; onClose: () => void }
+
+/** Makes two entries of one person one: this one is kept. */
+export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
+  const { t } = useTexts()
+  const form = useId()
+  const [other, setOther] = useState<AssignedCleaner | null>(null)
+  const [checked, setChecked] = useState(false)
+  const merge = useWrite(mergeCleaners, {
+    stores: getCleaner,
+    rereads: () => [nounOf(getCleaner), keyOf(listSessions, {})],
+  })
+  const name = getCleanerName(cleaner)
+  function submit() {
+    setChecked(true)
+    if (other) merge.mutate({ id: cleaner.id, other_id: other.id }, { onSuccess: onMerged })
+  }
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="danger" busy={merge.isPending}>
+        {t('cleaners.merge')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={t('cleaners.merge_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={submit} changed={other !== null} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{merge.error && failureText(merge.error, t, t('act.save_failed'))}</ErrorNotice>
+        <p>{t('cleaners.merge_text', { name })}</p>
+        <CleanerField
+          required
+          everyone
+          label={t('cleaners.merge_other', { name })}
+          placeholder={t('assign.search')}
+          error={checked && other === null ? t('cleaners.merge_missing') : null}
+          value={other}
+          onChange={setOther}
+          without={cleaner.id}
+        />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { Field } from '../../ui/field.tsx'
+import { Combobox } from '../../ui/office/combobox.tsx'
+
+export const getCleanerName = ({
+  first_name,
+  last_name,
+}: Pick<AssignedCleaner, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim()
+
+const toChoice = (cleaner: AssignedCleaner) => ({
+  value: cleaner.id,
+  label: getCleanerName(cleaner),
+  hint: [cleaner.company_name, cleaner.phone].filter(Boolean).join(' · '),
+})
+
+type FieldProps = {
+  label: string
+  hint?: string
+  error?: string | null
+  value: AssignedCleaner | null
+  onChange: (cleaner: AssignedCleaner | null) => void
+  /** Cleaners who cannot be chosen here. */
+  without?: string
+  /** Inactive ones too. */
+  everyone?: true
+  placeholder?: string
+  required?: true
+}
+
+/** A cleaner of the address book, found by typing a part of a name, a company or a number; none when it is emptied. */
+export function CleanerField({ label, hint, error, value, onChange, ...rest }: FieldProps) {
+  const { without, everyone, placeholder, required } = rest
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const list = useReadList(
+    listCleaners,
+    { limit: 50, search, active: everyone ? 'all' : 'true' },
+    { placeholderData: keepPreviousData },
+  )
+  const found = list.data?.pages.flatMap((page) => page.results).filter(({ id }) => id !== without) ?? []
+  const none = search === '' ? t('assign.empty') : t('act.nothing_found')
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      aside={required ? null : t('act.optional')}
+      error={error ?? (list.isError && t('assign.failed'))}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          value={value && toChoice(value)}
+          onChange={(choice) => onChange(found.find(({ id }) => id === choice?.value) ?? null)}
+          choices={found.map(toChoice)}
+          placeholder={placeholder ?? t('assign.none')}
+          label={label}
+          labels={{ open: t('act.show_list'), empty: list.isPending ? t('nav.loading') : none }}
+          onSearch={setTyped}
+          searching={search !== typed || list.isPlaceholderData}
+        />
+      )}
+    </Field>
+  )
+}

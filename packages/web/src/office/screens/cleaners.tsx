@@ -1,0 +1,78 @@
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { UploadIcon } from '../../ui/office/office-icons.tsx'
+import { Page, SearchField } from '../../ui/office/page.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CleanerList } from '../cleaners/cleaner-list.tsx'
+import { readCleanersSearch } from '../cleaners/cleaners-search.ts'
+import { Suggestions } from '../cleaners/suggestions.tsx'
+
+const CleanerDialog = lazyPart(async () => (await import('../cleaners/cleaner-dialog.tsx')).CleanerDialog)
+const CleanerImport = lazyPart(async () => (await import('../cleaners/cleaner-import.tsx')).CleanerImport)
+
+const route = getRouteApi('/cleaners')
+
+/** The address book of cleaners. */
+export function CleanersScreen() {
+  const { t } = useTexts()
+  const toast = useToast()
+  const mayEdit = has(useUser(), 'cleaners.edit')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  useRememberedSearch('/cleaners', search)
+  const [open, setOpen] = useState<'new' | 'import' | Cleaner | null>(null)
+  const close = () => setOpen(null)
+  const [typed, setTyped] = useTyped(
+    search.search ?? '',
+    (text) => void navigate({ search: (now) => readCleanersSearch({ ...now, search: text }), replace: true }),
+  )
+  const add = mayEdit && (
+    <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
+      <Button icon={<UploadIcon className="size-5" />} onClick={() => setOpen('import')}>
+        {t('cleaners.import')}
+      </Button>
+      <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setOpen('new')}>
+        {t('cleaners.new')}
+      </Button>
+    </div>
+  )
+  function saved() {
+    toast({ text: t(open === 'new' ? 'cleaners.created' : 'act.saved'), tone: 'good' })
+    close()
+  }
+  return (
+    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add}>
+      <title>{`${t('cleaners.title')} · Brightkey`}</title>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />
+        <Segments
+          label={t('cleaners.which')}
+          value={search.active ?? 'true'}
+          choices={[
+            { value: 'true', label: t('cleaners.active') },
+            { value: 'false', label: t('cleaners.inactive') },
+          ]}
+          onChange={(active) => void navigate({ search: (now) => readCleanersSearch({ ...now, active }) })}
+        />
+      </div>
+      {mayEdit && <Suggestions onEdit={setOpen} />}
+      <CleanerList search={search} add={add} />
+      <Suspense>
+        {open === 'import' ? (
+          <CleanerImport onClose={close} />
+        ) : (
+          open && <CleanerDialog cleaner={open === 'new' ? null : open} onSaved={saved} onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

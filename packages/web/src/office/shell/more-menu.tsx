@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { Menu, MenuLink } from '../../ui/office/menu.tsx'
+
+export type NavigationItem = { to: NonNullable<LinkProps['to']>; label: string; icon: ReactNode }
+
+/** The further items of the bottom navigation. */
+export function MoreMenu({ items, button }: { items: readonly NavigationItem[]; button: ReactElement }) {
+  return (
+    <Menu trigger={button} startsOpen>
+      {items.map(({ to, label, icon }) => (
+        <MenuLink key={to} icon={icon} render={<Link to={to} />}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
