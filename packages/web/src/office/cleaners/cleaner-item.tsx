@@ -21,7 +21,7 @@ import { getCleanerName } from '../fields/cleaner-field.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =
-  'wide:grid wide:grid-cols-[minmax(0,30fr)_minmax(0,26fr)_minmax(0,12fr)_minmax(0,16fr)_minmax(0,14fr)_var(--row-actions)] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,32fr)_12.5rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_2.25rem] wide:gap-4'
 
 export type CleanerAction = 'edit' | 'merge' | 'deactivate' | 'reactivate'
 
@@ -102,12 +102,9 @@ function Phone({ cleaner: { phone }, name }: { cleaner: Cleaner; name: string })
   if (phone === null) return <p className="text-muted text-sm">{t('cleaners.phone_none')}</p>
   const link = 'inline-flex min-h-11 items-center gap-2 rounded-control text-primary hover:bg-primary-soft'
   return (
-    <div className="-my-1 flex min-w-0 flex-wrap items-center gap-x-1">
-      <a
-        href={`tel:${phone}`}
-        aria-label={t('cleaners.call', { name })}
-        className={classes(link, '-ms-2 px-2')}
-      >
+    <div className="-my-1 flex min-w-0 items-center gap-x-1">
+      <a href={`tel:${phone}`} className={classes(link, '-ms-2 px-2')}>
+        <span className="sr-only">{t('cleaners.call', { name })}</span>
         <PhoneIcon className="size-4" />
         <span dir="ltr" className="font-medium text-sm tabular-nums">
           {phone}

@@ -75,6 +75,7 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
               <Button
                 size="small"
                 look="soft"
+                className="shrink-0 whitespace-nowrap"
                 icon={<PlusIcon className="size-4" />}
                 aria-label={`${t('cleaners.suggestion_add')}: ${name}`}
                 busy={isBeingAdded(each)}

@@ -1,0 +1,77 @@
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { Locale } from '@brightkey/contract/locale'
+import { type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { CleanerItem } from '../../src/office/cleaners/cleaner-item.tsx'
+import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+
+const Office = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <OfficeTextsProvider load={loadOfficeTexts}>
+      <ul>{children}</ul>
+    </OfficeTextsProvider>
+  </Suspense>
+)
+
+const ayesha: Cleaner = {
+  id: 'c1',
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  company_name: 'Shine LLC',
+  phone: '+971501234567',
+  language: 'ur',
+  note: null,
+  active: true,
+  created_at: '2026-11-01T08:00:00.000Z',
+  sessions_open: 0,
+  last_session_at: null,
+}
+
+function renderItem(values: Partial<Cleaner>, mayEdit: boolean, locale: Locale = 'en') {
+  const onAction = vi.fn()
+  changeLocale(locale)
+  const item = <CleanerItem cleaner={{ ...ayesha, ...values }} onAction={mayEdit ? onAction : null} />
+  return { onAction, screen: render(item, { wrapper: Office }) }
+}
+
+test.each(['en', 'ur'] as const)('a cleaner is called or written to by one press, in %s', async (locale) => {
+  const screen = await renderItem({}, false, locale).screen
+  const number = screen.getByText('+971501234567')
+  await expect.element(number).toBeVisible()
+  expect(getComputedStyle(number.element()).direction).toBe('ltr')
+  const links = screen.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+971501234567',
+    'https://wa.me/971501234567',
+  ])
+  for (const link of links) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})
+
+test('the language of a cleaner is written in its own script', async () => {
+  const screen = await renderItem({}, false).screen
+  await expect.element(screen.getByText('اردو')).toHaveAttribute('lang', 'ur')
+})
+
+test('those who only read the list are offered no changes', async () => {
+  const screen = await renderItem({}, false).screen
+  await expect.element(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test.each([
+  [true, 'Deactivate', 'deactivate'],
+  [false, 'Reactivate', 'reactivate'],
+] as const)('active: %s – an administrator is offered to %s', async (active, label, action) => {
+  const { onAction, screen } = renderItem({ active }, true)
+  const rendered = await screen
+  await rendered.getByRole('button', { name: 'More: Ayesha Khan' }).click()
+  await rendered.getByRole('menuitem', { name: label }).click()
+  expect(onAction).toHaveBeenCalledExactlyOnceWith(action)
+})
+
+test('without a number there is nothing to press', async () => {
+  const screen = await renderItem({ phone: null }, false).screen
+  await expect.element(screen.getByText('No phone number')).toBeVisible()
+  expect(screen.getByRole('link').elements()).toEqual([])
+})
