@@ -16,6 +16,7 @@ const pressed = {
   edit: press((t) => t.office('act.edit')),
   tasks: press((t) => t.office('one.edit_tasks')),
   return: press((t) => t.office('review.return')),
+  photos: press((t) => t.office('gallery.open')),
   clientView: press((t) => t.office('client.open')),
   whatsapp: press((t) => t.office('share.whatsapp')),
   qr: press((t) => t.office('share.qr')),
@@ -61,6 +62,14 @@ const dialog = (name: string, openings: Parameters<typeof onlyThese>[0]): Screen
 
 /** The dialogs of the office in which people decide or fill something in. */
 export const dialogScreens: readonly Screen[] = [
+  dialog('review-photos', {
+    one: inSession('review', pressed.photos),
+    many: inSession('full', async (page, t) => {
+      await pressed.photos(page, t)
+      await page.keyboard.press('r')
+    }),
+    long: inLongSession(pressed.photos, 'done'),
+  }),
   dialog('notifications', {
     empty: opening({ in: 'empty', at: '/apartments', act: openBell }),
     one: opening({ in: 'one', at: '/apartments', act: openBell }),

@@ -26,6 +26,7 @@ export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
 
 // Flagged photos.
 export const getEvidence = 'GET /api/cleaning/sessions/:id/evidence/'
+export const getPreviousPhotos = 'GET /api/cleaning/sessions/:id/previous/'
 export const dismissFlags = 'POST /api/cleaning/sessions/:id/photos/:photoId/dismiss-flags/'
 export const askAgain = 'POST /api/cleaning/sessions/:id/photos/:photoId/ask-again/'
 

@@ -3,7 +3,7 @@ import { Id, Instant } from '../id.ts'
 import { route } from '../route.ts'
 import { optionalText } from '../text.ts'
 import { photoFlags } from './choices.ts'
-import { askAgain, dismissFlags, getEvidence } from './endpoints.ts'
+import { askAgain, dismissFlags, getEvidence, getPreviousPhotos } from './endpoints.ts'
 import { Session } from './office-schema.ts'
 import { Photo } from './schema.ts'
 
@@ -36,6 +36,14 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
+/** The apartment's last approved session before this one: what the same tasks looked like then. */
+export const PreviousPhotos = z.object({
+  session: z.nullable(z.object({ id: Id, code: z.string(), created_at: Instant })),
+  /** The after photos of the task that is the same there; tasks without any are left out. */
+  tasks: z.array(z.object({ task_id: Id, photos: z.array(Photo) })),
+})
+export type PreviousPhotos = z.infer<typeof PreviousPhotos>
+
 export const AskAgainInput = z.object({ id: Id, photoId: Id, text: z._default(optionalText(500), '') })
 
 /** What the office sees of photos that may not be what they should be. */
@@ -52,6 +60,13 @@ export const evidenceRoutes = {
     access: 'login',
     input: z.object({ id: Id, photoId: Id }),
     output: Evidence,
+    problems: ['not_found'],
+  }),
+  previous: route(getPreviousPhotos, {
+    summary: 'The photos of the same tasks in the apartment’s last approved session before this one',
+    access: 'login',
+    input: z.object({ id: Id }),
+    output: PreviousPhotos,
     problems: ['not_found'],
   }),
   askAgain: route(askAgain, {

@@ -177,6 +177,8 @@ export const ReturnInput = z.object({
   // That there is a reason and a task is said by the command, in one sentence.
   reason: z._default(optionalText(1000), ''),
   task_ids: z._default(z.array(Id).check(z.maxLength(60)), []),
+  /** Points of these tasks that were not done: their ticks are removed. */
+  subtask_ids: z.optional(z.array(Id).check(z.maxLength(1000))),
   /** Where the old due time is past and none is given, the cleaner gets a day. */
   expires_at: z.optional(InstantInput),
 })

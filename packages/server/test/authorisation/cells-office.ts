@@ -159,6 +159,7 @@ export const sessionCells = [
     return { ...sessionA(cell), photoId }
   }),
   row(evidenceRoutes.get, owners(200), sessionA),
+  row(evidenceRoutes.previous, owners(200), sessionA),
   row(evidenceRoutes.dismiss, owners(200), async (cell) => ({
     ...sessionA(cell),
     photoId: (await cell.photo()).id,

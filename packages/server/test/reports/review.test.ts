@@ -1,5 +1,6 @@
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { expect, test } from 'vitest'
@@ -116,6 +117,67 @@ test('the cleaner finds the reason and the tasks at the same link, with ticks an
   expect(again).toEqual({ ...before, status: 'active', completed_at: null, returned_at })
   expect(untouched).toMatchObject({ id: two, status: 'completed' })
   expect(skipped).toMatchObject({ id: left, status: 'available', skip_reason: null, skip_text: null })
+})
+
+test('a return takes back the ticks of the points it names, and of no others', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, two } = await submitted(world)
+  const [point = '', other = ''] = (await cleaner.task(one)).subtasks.map((subtask) => subtask.id)
+  const [elsewhere = ''] = (await cleaner.task(two)).subtasks.map((subtask) => subtask.id)
+  const back = { id, reason: 'Dusty', task_ids: [one] }
+
+  const foreign = await world.admin.expectRefusal(sessionRoutes.return, { ...back, subtask_ids: [elsewhere] })
+  expect(foreign).toMatchObject({ status: 404 })
+  const session = await world.admin.call(sessionRoutes.return, { ...back, subtask_ids: [point] })
+  const { subtasks } = await cleaner.task(one)
+
+  expect(subtasks.map((subtask) => [subtask.id, subtask.done])).toEqual([
+    [point, false],
+    [other, true],
+  ])
+  expect(session.progress).toBeLessThan(100)
+  const early = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId: one,
+    status: 'completed',
+  })
+  expect(early).toMatchObject({ status: 400, body: { code: 'task_incomplete' } })
+  // A tick of the disputed point is what is new.
+  await cleaner.tickAll(one)
+  await cleaner.move(one, 'completed')
+})
+
+test('last time’s photos are those of the same tasks in the last approved session of the apartment', async () => {
+  await using world = await newWorld()
+  const apartment_id = (await world.apartment()).id
+  const clean = async (verdict: 'approved' | null, by = world.admin) => {
+    world.passTime(1000)
+    const session = await world.session({ apartment_id, tasks: plainTasks(2) }, by)
+    const cleaner = await world.cleaner({ session })
+    const [one = '', two = ''] = session.tasks.map((task) => task.id)
+    await cleaner.complete(one)
+    await cleaner.submit({ skipped: [{ task_id: two, reason: 'no_time' }] })
+    if (verdict) await world.admin.call(sessionRoutes.approve, { id: session.id })
+    return { id: session.id, code: session.code, one, photos: (await cleaner.task(one)).photos }
+  }
+  const first = await clean('approved')
+  const second = await clean('approved')
+  await clean(null)
+  const now = await clean(null)
+  await clean('approved')
+
+  const last = await world.admin.call(evidenceRoutes.previous, { id: now.id })
+  expect(last.session).toMatchObject({ id: second.id, code: second.code })
+  expect(last.tasks.map(({ task_id, photos }) => [task_id, photos.map(({ id }) => id)])).toEqual([
+    [now.one, second.photos.map(({ id }) => id)],
+  ])
+  expect(await world.admin.call(evidenceRoutes.previous, { id: first.id })).toEqual({
+    session: null,
+    tasks: [],
+  })
+  const user = await world.user('user')
+  const own = await clean(null, user)
+  expect(await user.call(evidenceRoutes.previous, { id: own.id })).toEqual({ session: null, tasks: [] })
 })
 
 test('a new submission makes version 2, and both versions can be read', async () => {

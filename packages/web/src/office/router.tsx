@@ -149,5 +149,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The report whose send dialog is open when its session opens. */
     sendReport?: string
+    /** Whether the session opens with its photos for review. */
+    review?: boolean
   }
 }

@@ -115,6 +115,31 @@ export const texts: Translated<typeof en> = {
     after_inspection: 'Инспекция выявила, что нужно переделать.',
     from_inspection: 'Из инспекции',
   },
+  // The photos of a session for review.
+  gallery: {
+    open: 'Проверить фото',
+    before: 'До',
+    after: 'После',
+    last: 'В прошлый раз',
+    now: 'Сейчас',
+    compare_last: 'Сравнить с прошлым разом: {code}, {date}',
+    compare_before: 'Снова до и после',
+    fine: 'В порядке',
+    is_fine: 'В порядке',
+    redo: 'Переделать',
+    checked: 'Проверено задач: {done} из {all}',
+    approve: 'Одобрить отчёт',
+    no_photos: 'К этой задаче нет фото',
+    points: 'Какие пункты не сделаны? Клинер отметит их снова.',
+    not_ticked: 'не отмечено',
+    keys: 'Клавиши: ← → фото · A в порядке · R переделать · Z увеличить',
+    return: {
+      one: 'Вернуть {count} задачу',
+      few: 'Вернуть {count} задачи',
+      many: 'Вернуть {count} задач',
+      other: 'Вернуть {count} задачи',
+    },
+  },
   late: {
     photo: 'Позже',
     photos: {

@@ -21,6 +21,7 @@ import { listApartments } from './office/queries/apartments.ts'
 import { listBin } from './office/queries/bin.ts'
 import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
+import { getPreviousPhotos } from './office/queries/previous-photos.ts'
 import { getSession } from './office/queries/session.ts'
 import { allowPageUpload, deletePagePhoto, recordOpening, uploadPagePhoto } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
@@ -49,6 +50,7 @@ export const sessionBindings = [
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
   serve(evidenceRoutes.get, getEvidence),
+  serve(evidenceRoutes.previous, getPreviousPhotos),
   serveThenRead(evidenceRoutes.dismiss, dismissFlags, getEvidence),
   serve(apartmentRoutes.list, listApartments),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),

@@ -73,6 +73,12 @@ export async function reopenTask(
     .execute()
 }
 
+/** The points are to be done again: their ticks go. */
+export async function untick({ db }: WriteCtx, subtaskIds: readonly string[]): Promise<void> {
+  if (subtaskIds.length === 0) return
+  await db.updateTable('subtask').set({ done_at: null }).where('id', 'in', subtaskIds).execute()
+}
+
 /** Clears the requests to do tasks of the session again. */
 export async function endReturns({ db }: WriteCtx, sessionId: string): Promise<void> {
   await db

@@ -23,6 +23,7 @@ import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
+import { ReviewButton } from '../sessions/review/review-button.tsx'
 
 const hasNoResults = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
   inspections.length === 0 && inspection_open === null && amenities === null && keys === null
@@ -49,7 +50,7 @@ export function SessionScreen() {
   const navigate = route.useNavigate()
   const session = useRead(getSession, { id })
   const list = lastSearch('/', readSessionsSearch)
-  const { sendReport } = useLocation().state
+  const { sendReport, review } = useLocation().state
 
   if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
   if (isStatus(session.error, 404))
@@ -82,32 +83,34 @@ export function SessionScreen() {
     </Link>
   )
   return (
-    <Page
-      title={<bdi>{data.apartment.name}</bdi>}
-      lead={
-        <>
-          <span dir="ltr" className="font-mono font-semibold">
-            {data.code}
-          </span>
-          {' · '}
-          <MapLink place={formatPlace(data)} />
-        </>
-      }
-      back={back}
-      actions={
-        <>
-          {data.status === 'completed' ? (
-            <SendApproved session={data} />
-          ) : (
-            <ShareActions session={data} size="labels" />
-          )}
-          <SessionMenu session={data} size="medium" />
-        </>
-      }
-    >
-      <title>{`${data.code} · Brightkey`}</title>
-      <PhotoChecks key={data.id} session={data}>
-        {(toLookAt) => (
+    <PhotoChecks key={data.id} session={data}>
+      {(toLookAt) => (
+        <Page
+          title={<bdi>{data.apartment.name}</bdi>}
+          lead={
+            <>
+              <span dir="ltr" className="font-mono font-semibold">
+                {data.code}
+              </span>
+              {' · '}
+              <MapLink place={formatPlace(data)} />
+            </>
+          }
+          back={back}
+          actions={
+            <>
+              {data.state === 'submitted' ? (
+                <ReviewButton session={data} startsOpen={review === true} />
+              ) : data.state === 'approved' ? (
+                <SendApproved session={data} />
+              ) : (
+                <ShareActions session={data} size="labels" />
+              )}
+              <SessionMenu session={data} size="medium" />
+            </>
+          }
+        >
+          <title>{`${data.code} · Brightkey`}</title>
           <SessionDetails
             session={data}
             flaggedPhotos={toLookAt}
@@ -123,9 +126,9 @@ export function SessionScreen() {
             deliveries={<DeliveriesPanel session={data} />}
             onDeleted={() => void navigate({ to: '/', search: list, replace: true })}
           />
-        )}
-      </PhotoChecks>
-    </Page>
+        </Page>
+      )}
+    </PhotoChecks>
   )
 }
 

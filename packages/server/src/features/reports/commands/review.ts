@@ -12,7 +12,14 @@ import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findTaskPhoto } from '../../sessions/photos/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { findTask, tasksOfSession } from '../../sessions/tasks/queries.ts'
-import { markAskedAgain, reopenTask, setDue, setOfficeRequest, setState } from '../../sessions/updates.ts'
+import {
+  markAskedAgain,
+  reopenTask,
+  setDue,
+  setOfficeRequest,
+  setState,
+  untick,
+} from '../../sessions/updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -50,17 +57,20 @@ export async function undoApproval(
   return { id }
 }
 
-/** Sends submitted work back. The tasks named are in work again, with all that was done in them. */
+/** Sends submitted work back. The tasks named are in work again, with all that was done in them but the points named. */
 export async function returnSession(
   ctx: Ctx,
   input: Input<typeof sessionRoutes.return>,
 ): Promise<{ id: string }> {
-  const { id, reason } = input
+  const { id, reason, subtask_ids = [] } = input
   const session = await lockOfficeSession(ctx, id)
   const tasks = await tasksOfSession(ctx, id)
   const named = tasks.filter((task) => input.task_ids.includes(task.id))
   if (!reason || named.length === 0) throw new Problem('return_reason_required')
   if (named.length < new Set(input.task_ids).size) throw new Problem('not_found')
+  const points = named.flatMap((task) => task.subtasks.map((subtask) => subtask.id))
+  if (subtask_ids.some((point) => !points.includes(point))) throw new Problem('not_found')
+  await untick(ctx, subtask_ids)
   await returnWork(ctx, session, { reason, tasks: named, due: input.expires_at })
   return { id }
 }

@@ -62,3 +62,18 @@ export function isUnchanged(task: Task, wanted: WantedTask, writer: Locale): boo
     task.subtasks.every((each, index) => isSameTitle(each, subtasks[index]?.title ?? '', writer))
   )
 }
+
+/** The task of another session that is the same as this one: of the same title in any language, else the only one of its room. */
+export function findSameTask<T extends Pick<Task, 'title' | 'room'>>(
+  task: Pick<Task, 'title' | 'room'>,
+  others: readonly T[],
+): T | undefined {
+  const titles = new Set(Object.values(task.title))
+  const same = others.filter(({ title }) => Object.values(title).some((each) => titles.has(each)))
+  const sameRoom = task.room === null ? [] : others.filter(({ room }) => room === task.room)
+  return (
+    same.find(({ room }) => room === task.room) ??
+    same[0] ??
+    (sameRoom.length === 1 ? sameRoom[0] : undefined)
+  )
+}

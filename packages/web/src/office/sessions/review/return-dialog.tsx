@@ -21,9 +21,15 @@ import { Sentences } from '../../../ui/office/note-field.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../due-field.tsx'
+import { PointChoice } from './point-choice.tsx'
 
-/** Returns a submitted session for rework: reason, tasks and due time. */
-export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+/** A task to be redone, and the points of it that are wrong; none: the cleaner's ticks stay. */
+export type ReturnedTask = { id: string; points: readonly string[] }
+
+type ReturnProps = { session: Session; initial?: readonly ReturnedTask[]; onClose: () => void }
+
+/** Returns a submitted session for rework: reason, tasks, their points and due time. */
+export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const { t, locale } = useTexts()
   const { due: formatDue } = useFormats()
   const now = useNow()
@@ -32,10 +38,11 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const sendBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
   const sentences = useSentences(reason, setReason)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>(() => initial.map(({ id }) => id))
+  const [points, setPoints] = useState<readonly string[]>(() => initial.flatMap((task) => task.points))
   const [due, setDue] = useState(() => toWallTime(reworkDue(session.expires_at, now)))
   const [checked, setChecked] = useState(false)
-  const changed = useChanged([reason, chosen, due])
+  const changed = useChanged([reason, chosen, points, due])
   const instant = toInstant(due)
   const past = instant <= now
   const isComplete = reason.trim() !== '' && chosen.length > 0
@@ -48,6 +55,10 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
         id: session.id,
         reason: reason.trim(),
         task_ids: [...chosen],
+        subtask_ids: session.tasks
+          .filter(({ id }) => chosen.includes(id))
+          .flatMap(({ subtasks }) => subtasks.map(({ id }) => id))
+          .filter((id) => points.includes(id)),
         expires_at: instant,
       },
       {
@@ -103,19 +114,27 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
             {t('review.all_tasks')}
           </CheckRow>
           {session.tasks.map((task) => (
-            <CheckRow
-              key={task.id}
-              className="-mx-3"
-              checked={chosen.includes(task.id)}
-              onChange={({ target }) => toggle(task.id, target.checked)}
-            >
-              <span className="flex flex-wrap items-center justify-between gap-2">
-                <bdi>{textIn(task.title, locale)}</bdi>
-                {task.skip_reason && (
-                  <Badge tone="waiting">{t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}</Badge>
-                )}
-              </span>
-            </CheckRow>
+            <div key={task.id}>
+              <CheckRow
+                className="-mx-3"
+                checked={chosen.includes(task.id)}
+                onChange={({ target }) => toggle(task.id, target.checked)}
+              >
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <bdi>{textIn(task.title, locale)}</bdi>
+                  {task.skip_reason && (
+                    <Badge tone="waiting">
+                      {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}
+                    </Badge>
+                  )}
+                </span>
+              </CheckRow>
+              {chosen.includes(task.id) && (
+                <div className="ms-8 border-line border-s-2 ps-3">
+                  <PointChoice task={task} chosen={points} onChange={setPoints} />
+                </div>
+              )}
+            </div>
           ))}
         </fieldset>
         <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { approveSession, getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
+import { getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
-import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { isLate, isOpen, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
+import { isLate, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
+import { useApproval } from './use-approval.tsx'
 
 // Contains a calendar, so it loads when first opened.
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
@@ -28,14 +28,12 @@ const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).
  */
 export function Review({ session }: { session: Session }) {
   const { t } = useTexts()
-  const approve = useWrite(approveSession, { stores: getSession })
+  const approval = useApproval(session)
   const [isReturning, setIsReturning] = useState(false)
   const { moment } = useFormats()
   const returned = getReturnedAt(session)
-  const [isConfirming, setIsConfirming] = useState(false)
   if (session.approval_undo_ms > 0) return <ApprovedNotice session={session} />
   if (!mayReview(session)) return null
-  const open = session.issues.filter(isOpen)
   const photos = [...session.tasks, ...session.issues].flatMap((part) => part.photos)
   const times = [
     ...photos.map(({ received_at }) => received_at),
@@ -45,12 +43,11 @@ export function Review({ session }: { session: Session }) {
     ]),
   ]
   const late = times.filter((at) => isLate(session, at)).length
-  const approveNow = () => approve.mutate({ id: session.id }, { onSettled: () => setIsConfirming(false) })
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-2 border-primary! px-4 py-3 shadow-float max-sm:rounded-none max-sm:border-x-0 sm:px-5">
-      {approve.error && (
+      {approval.error && (
         <Notice tone="alert" className="basis-full">
-          {getErrorText(approve.error, t('act.save_failed'))}
+          {approval.error}
         </Notice>
       )}
       {late > 0 && (
@@ -66,10 +63,10 @@ export function Review({ session }: { session: Session }) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:flex-1 max-sm:[&>button]:flex-1">
         <Button
-          look="strong"
+          look="soft"
           icon={<CheckIcon className="size-5" />}
-          busy={approve.isPending}
-          onClick={() => (open.length > 0 ? setIsConfirming(true) : approveNow())}
+          busy={approval.busy}
+          onClick={approval.start}
         >
           {t('review.approve')}
         </Button>
@@ -77,31 +74,7 @@ export function Review({ session }: { session: Session }) {
           {t('review.return')}
         </Button>
       </div>
-      {isConfirming && (
-        <Confirm
-          title={t('review.open_title', { count: open.length })}
-          labels={{ confirm: t('review.approve_anyway'), cancel: t('act.cancel') }}
-          look="strong"
-          busy={approve.isPending}
-          onConfirm={approveNow}
-          onClose={() => setIsConfirming(false)}
-        >
-          <p>{t('review.open_text')}</p>
-          <ul className="mt-2 list-disc ps-5">
-            {open.map((issue) => (
-              <li key={issue.id}>
-                {t(`issue.${issue.kind}`)}
-                {issue.text && (
-                  <>
-                    {': '}
-                    <bdi>{issue.text}</bdi>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Confirm>
-      )}
+      {approval.question}
       <Suspense>
         {isReturning && <ReturnDialog session={session} onClose={() => setIsReturning(false)} />}
       </Suspense>

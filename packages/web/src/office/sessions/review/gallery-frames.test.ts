@@ -1,0 +1,49 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import { expect, test } from 'vitest'
+import { findSameFrame, galleryFrames } from './gallery-frames.ts'
+
+const photo = (id: string, kind: Photo['kind'], view_url: string | null = id) =>
+  ({ id, kind, view_url }) as Photo
+const session = (photos: Photo[][], issuePhotos: Photo[] = []) =>
+  ({
+    tasks: photos.map((each, index) => ({ id: `task ${index + 1}`, photos: each })),
+    issues: [{ photos: issuePhotos }],
+  }) as unknown as Pick<Session, 'tasks' | 'issues'>
+const shown = (frames: ReturnType<typeof galleryFrames>) =>
+  frames.map(({ taskId, shots }) => [taskId, ...shots.map((shot) => `${shot.role} ${shot.photo.id}`)])
+
+const kitchen = [
+  photo('k1', 'before'),
+  photo('K1', 'after'),
+  photo('K2', 'after'),
+  photo('pdf', 'document', null),
+]
+const hall = [photo('h1', 'before'), photo('h2', 'before'), photo('H1', 'after')]
+
+test('each after photo is beside its before photo, or the last there is, and none is left out', () => {
+  expect(
+    shown(galleryFrames(session([kitchen, hall, []], [photo('P', 'issue')]), 'before', new Map())),
+  ).toEqual([
+    ['task 1', 'before k1', 'after K1'],
+    ['task 1', 'before k1', 'after K2'],
+    ['task 2', 'before h1', 'after H1'],
+    ['task 2', 'before h2'],
+    ['task 3'],
+    [null, 'problem P'],
+  ])
+})
+
+test('what was photographed last time and not now is shown too', () => {
+  const last = new Map([['task 1', [photo('L1', 'after'), photo('L2', 'after'), photo('L3', 'after')]]])
+  const frames = galleryFrames(session([kitchen, hall]), 'last', last)
+  expect(shown(frames)).toEqual([
+    ['task 1', 'last L1', 'now K1'],
+    ['task 1', 'last L2', 'now K2'],
+    ['task 1', 'last L3'],
+    ['task 2', 'now H1'],
+  ])
+  const before = galleryFrames(session([kitchen, hall]), 'before', new Map())
+  // From before and after of the second photo to the same one beside last time's, and from what only last time has to the task.
+  expect(before.map((frame) => findSameFrame(frames, frame))).toEqual([0, 1, 3, 3])
+})

@@ -1,0 +1,52 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+
+/** What is compared: before and after of this cleaning, or its result with that of the last one. */
+export type Comparison = 'before' | 'last'
+export type Shot = { photo: Photo; role: 'before' | 'after' | 'last' | 'now' | 'problem' }
+/** What the gallery shows at a time: of a task, or of the problems where `taskId` is null; no shots: a task without photos. */
+export type Frame = { taskId: string | null; shots: readonly Shot[] }
+
+const imagesOf = (photos: readonly Photo[], kind: Photo['kind']) =>
+  photos.filter((photo) => photo.kind === kind && photo.view_url !== null)
+
+/** Each photo of now beside the one in its place earlier, or the last one; then the earlier ones that are left. */
+function pairUp(
+  earlier: readonly Photo[],
+  now: readonly Photo[],
+  roles: readonly [Shot['role'], Shot['role']],
+) {
+  const [was, is] = roles
+  const pairs = now.map((photo, index): Shot[] => {
+    const partner = earlier[index] ?? earlier.at(-1)
+    return [...(partner ? [{ photo: partner, role: was }] : []), { photo, role: is }]
+  })
+  return [...pairs, ...earlier.slice(now.length).map((photo): Shot[] => [{ photo, role: was }])]
+}
+
+/** All photos of a session in the order of its tasks, the problems' last. `lastPhotos` are those of last time by task. */
+export function galleryFrames(
+  { tasks, issues }: Pick<Session, 'tasks' | 'issues'>,
+  comparison: Comparison,
+  lastPhotos: ReadonlyMap<string, readonly Photo[]>,
+): Frame[] {
+  const ofTasks = tasks.flatMap(({ id, photos }): Frame[] => {
+    const after = imagesOf(photos, 'after')
+    const pairs =
+      comparison === 'before'
+        ? pairUp(imagesOf(photos, 'before'), after, ['before', 'after'])
+        : pairUp(imagesOf(lastPhotos.get(id) ?? [], 'after'), after, ['last', 'now'])
+    return pairs.length > 0 ? pairs.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]
+  })
+  const ofProblems = issues
+    .flatMap(({ photos }) => imagesOf(photos, 'issue'))
+    .map((photo): Frame => ({ taskId: null, shots: [{ photo, role: 'problem' }] }))
+  return [...ofTasks, ...ofProblems]
+}
+
+/** Where to stay after the comparison changed: at the same photo, else at the same task. */
+export function findSameFrame(frames: readonly Frame[], { taskId, shots }: Frame): number {
+  const shown = shots.at(-1)?.photo.id
+  const same = frames.findIndex((frame) => frame.shots.at(-1)?.photo.id === shown && shown !== undefined)
+  return Math.max(0, same >= 0 ? same : frames.findIndex((frame) => frame.taskId === taskId))
+}

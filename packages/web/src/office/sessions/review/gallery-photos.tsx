@@ -1,0 +1,113 @@
+import { type PointerEvent, type ReactNode, use, useRef } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { OriginalLink } from '../../../platform/office/original-link.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { BackIcon, CameraIcon, NextIcon } from '../../../ui/icons.tsx'
+import type { Zoom } from '../../../ui/use-zoom.ts'
+import { PhotoMarkContext } from '../detail/photo-strip.tsx'
+import type { Frame, Shot } from './gallery-frames.ts'
+
+// The minimum horizontal swipe that changes the photo.
+const swipePx = 48
+
+type PhotosProps = {
+  frame: Frame
+  zoom: Zoom
+  isFirst: boolean
+  isLast: boolean
+  /** In reading direction. */
+  onMove: (by: 1 | -1) => void
+  /** Between the arrows. */
+  children: ReactNode
+}
+
+/** The photos of a frame beside each other, with what they are and why one may deserve a second look. */
+export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }: PhotosProps) {
+  const { t } = useTexts()
+  const startedAt = useRef<number | null>(null)
+  function onPointerUp({ clientX }: PointerEvent) {
+    const moved = startedAt.current === null ? 0 : clientX - startedAt.current
+    startedAt.current = null
+    if (zoom.busy || zoom.zoomed || Math.abs(moved) <= swipePx) return
+    const isForward = moved < 0 !== (document.documentElement.dir === 'rtl')
+    onMove(isForward ? 1 : -1)
+  }
+  return (
+    <section
+      aria-label={t('list.photos')}
+      className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3 max-lg:h-[62dvh]"
+    >
+      {frame.shots.length === 0 ? (
+        <p className="grid place-content-center justify-items-center gap-2 rounded-card bg-sunken p-6 text-center text-muted">
+          <CameraIcon className="size-8" />
+          {t('gallery.no_photos')}
+        </p>
+      ) : (
+        <div
+          ref={zoom.ref}
+          {...zoom.handlers}
+          onPointerDownCapture={({ clientX }) => {
+            startedAt.current = clientX
+          }}
+          onPointerUpCapture={onPointerUp}
+          className={classes(
+            'grid min-h-0 [touch-action:pan-y] grid-cols-1 gap-3 overflow-hidden',
+            frame.shots.length > 1 && 'auto-rows-fr sm:grid-cols-2',
+            zoom.zoomed && 'touch-none',
+          )}
+        >
+          {frame.shots.map((shot) => (
+            <LargeShot key={`${shot.role}-${shot.photo.id}`} shot={shot} zoom={zoom} />
+          ))}
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <IconButton
+          label={t('one.photo_previous')}
+          icon={<BackIcon />}
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        {children}
+        <IconButton
+          label={t('one.photo_next')}
+          icon={<NextIcon />}
+          aria-disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function LargeShot({ shot: { photo, role }, zoom }: { shot: Shot; zoom: Zoom }) {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const mark = use(PhotoMarkContext)
+  const name = role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
+  return (
+    <figure className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-1.5">
+      <div className="relative min-h-0 overflow-hidden rounded-control bg-sunken">
+        <img
+          src={photo.view_url ?? photo.url}
+          alt={`${name}, ${moment(photo.taken_at ?? photo.received_at)}`}
+          draggable={false}
+          style={zoom.style}
+          className="absolute inset-0 size-full select-none object-contain"
+        />
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+        <span className="font-semibold">{name}</span>
+        <span className="text-muted">{moment(photo.taken_at ?? photo.received_at)}</span>
+        {role !== 'last' && (
+          <>
+            <OriginalLink photo={photo} />
+            <span className="relative ms-2 size-7 empty:hidden">{mark(photo.id)}</span>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,165 @@
+import { textIn } from '@brightkey/contract/locale'
+import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { useZoom } from '../../../ui/use-zoom.ts'
+import { mayReview } from '../detail/session-rules.ts'
+import { type Comparison, findSameFrame, galleryFrames } from './gallery-frames.ts'
+import { GalleryPhotos } from './gallery-photos.tsx'
+import { GalleryTask, GalleryTasks } from './gallery-tasks.tsx'
+import { useApproval } from './use-approval.tsx'
+import { useVerdicts } from './use-verdicts.ts'
+import { VerdictBar } from './verdict-bar.tsx'
+
+// Contains a calendar, so it loads when first opened.
+const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
+
+/** Hears every key pressed on the page, wherever the focus is: also when what had it is gone. */
+function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
+  const hear = useEffectEvent(onKeyDown)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** The letter of a key by what it types, or by its place where that is no Latin letter. */
+const letterOf = ({ key, code }: KeyboardEvent) =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
+
+/**
+ * All photos of a submitted session across its tasks, before beside after or last time beside now, with a verdict for each task. Keys: arrows in
+ * reading direction, A fine, R redo, Z zoom; A or R once more when each task has a verdict ends the review.
+ */
+export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t, locale } = useTexts()
+  const { day } = useFormats()
+  const [comparison, setComparison] = useState<Comparison>('before')
+  const [wanted, setWanted] = useState(0)
+  const [isReturning, setIsReturning] = useState(false)
+  const zoom = useZoom()
+  const verdicts = useVerdicts(session)
+  const approval = useApproval(session)
+  const previous = useRead(getPreviousPhotos, { id: session.id }).data
+  const lastPhotos = useMemo(
+    () => new Map(previous?.tasks.map(({ task_id, photos }) => [task_id, photos])),
+    [previous],
+  )
+  const frames = useMemo(
+    () => galleryFrames(session, comparison, lastPhotos),
+    [session, comparison, lastPhotos],
+  )
+  const index = Math.min(wanted, frames.length - 1)
+  const frame = frames[index]
+  const task = session.tasks.find(({ id }) => id === frame?.taskId)
+
+  function show(at: number) {
+    zoom.reset()
+    setWanted(Math.min(frames.length - 1, Math.max(0, at)))
+  }
+  const showTask = (taskId: string | null) => show(frames.findIndex((each) => each.taskId === taskId))
+  function compare(next: Comparison) {
+    if (!frame) return
+    setComparison(next)
+    show(findSameFrame(galleryFrames(session, next, lastPhotos), frame))
+  }
+  const finish = () => (verdicts.returned.length > 0 ? setIsReturning(true) : approval.start())
+  /** Gives the task its verdict and goes on to the next one without. */
+  function judge(fine: boolean) {
+    if (!task) return
+    const before = verdicts.of(task.id)
+    if (before?.fine === fine && verdicts.checkedCount === session.tasks.length) return finish()
+    verdicts.set(task.id, fine ? { fine } : { fine, points: before?.fine === false ? before.points : [] })
+    const next = verdicts.nextAfter(task.id)
+    if (fine && next !== null) showTask(next)
+  }
+  useKeyDown((event) => {
+    // A dialog above has the keys for itself.
+    if (document.querySelectorAll('dialog[open]').length > 1) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      show(index + (event.key === forward ? 1 : -1))
+    else if (event.key === 'Home') show(0)
+    else if (event.key === 'End') show(frames.length - 1)
+    else if (letterOf(event) === 'a') judge(true)
+    else if (letterOf(event) === 'r') judge(false)
+    else if (letterOf(event) === 'z') zoom.toggle()
+    else return
+    event.preventDefault()
+  })
+  // Approved or returned, here or by another user.
+  if (!mayReview(session) || !frame) return null
+
+  const lastTime = previous?.session
+  return (
+    <>
+      <Modal
+        shape="full"
+        closeLabel={t('act.close')}
+        onClose={onClose}
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <bdi>{task ? textIn(task.title, locale) : t('one.issues')}</bdi>
+            <bdi dir="ltr" className="font-normal text-muted text-sm">
+              {index + 1}/{frames.length}
+            </bdi>
+          </span>
+        }
+        footer={
+          <VerdictBar
+            session={session}
+            taskId={task?.id ?? null}
+            verdicts={verdicts}
+            onJudge={judge}
+            approval={approval}
+            onFinish={finish}
+          />
+        }
+      >
+        <div className="grid h-full min-h-0 grid-cols-1 content-start gap-3 lg:grid-cols-[14rem_minmax(0,1fr)_17rem] lg:content-stretch lg:gap-5">
+          <GalleryTasks
+            session={session}
+            current={frame.taskId}
+            frames={frames}
+            verdicts={verdicts}
+            onShow={showTask}
+          />
+          <GalleryPhotos
+            frame={frame}
+            zoom={zoom}
+            isFirst={index === 0}
+            isLast={index === frames.length - 1}
+            onMove={(by) => show(index + by)}
+          >
+            {lastTime && (
+              <Button
+                size="small"
+                aria-pressed={comparison === 'last'}
+                onClick={() => compare(comparison === 'last' ? 'before' : 'last')}
+              >
+                {comparison === 'last'
+                  ? t('gallery.compare_before')
+                  : t('gallery.compare_last', { code: lastTime.code, date: day(lastTime.created_at) })}
+              </Button>
+            )}
+          </GalleryPhotos>
+          <GalleryTask session={session} task={task ?? null} verdicts={verdicts} />
+        </div>
+      </Modal>
+      {approval.question}
+      <Suspense>
+        {isReturning && (
+          <ReturnDialog session={session} initial={verdicts.returned} onClose={() => setIsReturning(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
