@@ -1,3 +1,7 @@
+import type { cancelCauses } from './sessions/choices.ts'
+
+export type CancelCause = (typeof cancelCauses)[number]
+
 /**
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
@@ -16,7 +20,10 @@ export type CleanerEvent =
 export type UserEvent = { type: 'user.joined'; user_id: string }
 
 /** What happens to the server itself. */
-export type ServerEvent = { type: 'backup.failed'; due_at: string; reason: string }
+export type ServerEvent =
+  | { type: 'backup.failed'; due_at: string; reason: string }
+  /** A calendar lost so many of its stays at once that a second reading has to agree; nothing was changed. */
+  | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }
 
 /** What happens in a session. */
 export type SessionEvent =
@@ -25,6 +32,23 @@ export type SessionEvent =
   | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' | 'assigned' }
   | { type: 'session.deleted'; session_id: string }
   | { type: 'session.restored'; session_id: string }
+  | { type: 'session.cancelled'; session_id: string; cause: CancelCause; reason: string }
+  | { type: 'session.cancellation_undone'; session_id: string }
+  /** A calendar moved it: when it may begin and when it is due, before and now. */
+  | {
+      type: 'session.rescheduled'
+      session_id: string
+      from: { window_start: string | null; expires_at: string }
+      to: { window_start: string | null; expires_at: string }
+    }
+  /** Its stay changed, and the session stays as it is: it has begun or was changed by hand. */
+  | {
+      type: 'booking.changed'
+      session_id: string
+      change: 'moved' | 'cancelled' | 'next_check_in'
+      /** The new day of the check-out, or of the next check-in; null if there is none. */
+      day: string | null
+    }
   | { type: 'link.issued'; session_id: string; kind: string }
   | { type: 'link.revoked'; session_id: string; kind: string }
   | { type: 'task.moved'; session_id: string; task_id: string; to: 'available' | 'active' | 'completed' }

@@ -56,6 +56,10 @@ export function formatInstant(
   return format.format(new Date(iso))
 }
 
+/** A day such as 2026-11-21 in words: Sat 21 Nov. */
+export const formatDay = (day: string, locale: Locale): string =>
+  formatInstant(`${day}T00:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' })
+
 /**
  * How far the due time is, in words: "due in 35 min", "due in 1 h 35 min", "due in 26 h", "due in 3 days", and
  * "… overdue" once it is past. To the minute below three hours, to the hour below two days, else to the day; rounded.

@@ -24,6 +24,9 @@ export const apartmentFields = [
   'type',
   'bedrooms',
   'bathrooms',
+  'check_in_time',
+  'check_out_time',
+  'planned_minutes',
   ...apartmentNotes,
 ] as const
 export type ApartmentField = (typeof apartmentFields)[number]
@@ -47,6 +50,9 @@ export const apartmentTypes = [
   'penthouse',
   'villa',
 ] as const
+
+/** How many calendars an apartment may have, such as those of Airbnb and Booking.com. */
+export const calendarLimit = 5
 
 /** The electrical items an apartment may have, in the order of the form. */
 export const electricalItems = [

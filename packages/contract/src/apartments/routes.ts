@@ -38,7 +38,7 @@ export const apartmentRoutes = {
     input: ApartmentInput,
     output: ApartmentDetails,
     status: 201,
-    problems: ['permission_denied'],
+    problems: ['permission_denied', 'cleaner_inactive'],
   }),
   get: route(getApartment, {
     summary: 'One apartment with its inventory and calendar',
@@ -52,7 +52,7 @@ export const apartmentRoutes = {
     access: 'login',
     input: z.extend(ApartmentPatch, { id: Id }),
     output: ApartmentDetails,
-    problems: ['not_found', 'permission_denied'],
+    problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
   }),
   setInventory: route(setInventory, {
     summary: 'Set the whole inventory of an apartment',

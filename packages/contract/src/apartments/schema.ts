@@ -7,6 +7,7 @@ import {
   apartmentNotes,
   apartmentSorts,
   apartmentTypes,
+  calendarLimit,
   cleanerNoteTexts,
   electricalItems,
   keyKinds,
@@ -19,6 +20,10 @@ export type ApartmentType = z.infer<typeof ApartmentType>
 export const Area = z.object({ value: z.string(), title: z.string() })
 export type Area = z.infer<typeof Area>
 
+/** A time of the day by the instance's clock, such as 09:30. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const PlannedMinutes = z.int().check(z.gte(5), z.lte(24 * 60))
+
 export const Apartment = z.object({
   id: Id,
   name: z.string(),
@@ -28,6 +33,13 @@ export const Apartment = z.object({
   type: ApartmentType,
   bedrooms: z.int(),
   bathrooms: z.int(),
+  /** When guests may come and must leave by the instance's clock, such as 15:00. */
+  check_in_time: z.string(),
+  check_out_time: z.string(),
+  /** How long a cleaning is planned to take; null: by the number of bedrooms. */
+  planned_minutes: z.nullable(z.int()),
+  /** Who cleans here unless another cleaner is chosen. */
+  default_cleaner_id: z.nullable(Id),
   ...recordOf(apartmentNotes, () => z.nullable(z.string())),
   /** Absent without the note. */
   ...recordOf(cleanerNoteTexts, () => z.optional(NoteTexts)),
@@ -101,6 +113,8 @@ export type InventoryInput = z.infer<typeof InventoryInput>
 export const ApartmentDetails = z.extend(Apartment, {
   inventory: Inventory,
   calendar: z.nullable(CalendarState),
+  /** All of its calendars in their order, `calendar` being the first; empty for logins that may not edit. */
+  calendars: z.array(CalendarState),
 })
 export type ApartmentDetails = z.infer<typeof ApartmentDetails>
 
@@ -113,11 +127,18 @@ export const ApartmentInput = z.object({
   type: ApartmentType,
   bedrooms: z.optional(rooms),
   bathrooms: z.optional(rooms),
+  /** 15:00 and 11:00 unless given. */
+  check_in_time: z.nullish(TimeOfDay),
+  check_out_time: z.nullish(TimeOfDay),
+  planned_minutes: z.nullish(PlannedMinutes),
+  default_cleaner_id: z.nullish(Id),
   ...recordOf(apartmentNotes, () => z.nullish(optionalText(2000))),
   /** Without them, or null: what the phrasebook knows of the note. */
   ...recordOf(cleanerNoteTexts, () => z.nullish(NoteTexts)),
   /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
   calendar_url: z.nullish(optionalText(2000)),
+  /** All of them, the first being `calendar_url`; wins over it. */
+  calendar_urls: z.nullish(z.array(text(2000)).check(z.maxLength(calendarLimit))),
 })
 
 /** A missing key leaves alone, null clears. */

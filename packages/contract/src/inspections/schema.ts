@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
-import { PhotoMime } from '../sessions/schema.ts'
+import { PhotoMime, SessionStatus } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText, optionalText } from '../text.ts'
 
@@ -57,7 +57,7 @@ export const PageUploadInput = z.object({
 
 export const Progress = z.object({
   code: z.string(),
-  status: z.enum(['active', 'completed', 'overdue']),
+  status: SessionStatus,
   progress: z.int(),
   expires_at: Instant,
   updated_at: Instant,

@@ -1,6 +1,18 @@
 // Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
 
 export const urgencies = ['check_and_check_in', 'have_gap_day', 'no_data'] as const
+/** What a session is for: between two stays, during one, a deep clean, anything else. */
+export const sessionKinds = ['turnover', 'mid_stay', 'deep', 'other'] as const
+/** Why a session was cancelled: by the office, or because of what a calendar has of its stay. */
+export const cancelCauses = [
+  'office',
+  'booking_cancelled',
+  'booking_gone',
+  'same_check_out',
+  'rule_changed',
+] as const
+/** What the office set by hand, so that no rule and no calendar changes it. `state`: restored after it was cancelled. */
+export const handChanges = ['window_start', 'expires_at', 'cleaner_id', 'state'] as const
 export const linkKinds = [
   'cleaning',
   'inspection',
@@ -15,7 +27,7 @@ export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] a
 
 /** The list of sessions: which, and in which order; `-` is downwards. In the order in which they are offered. */
 export const sessionFilters = ['all', 'active', 'overdue', 'completed'] as const
-export const sessionViews = ['due_today', 'in_progress', 'review'] as const
+export const sessionViews = ['due_today', 'in_progress', 'review', 'cancelled'] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const
 
 /** What a photo can be flagged for: bytes or picture seen before in this apartment; dark; blurred; times that cannot be. */

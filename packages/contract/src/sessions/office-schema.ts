@@ -1,19 +1,21 @@
 import { z } from 'zod/mini'
-import { ApartmentType } from '../apartments/schema.ts'
+import { ApartmentType, PlannedMinutes } from '../apartments/schema.ts'
 import { Cleaner } from '../cleaners/schema.ts'
 import { Id, Instant, InstantInput } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
 import { listOf, Page } from '../route.ts'
 import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
 import { NoteTexts, optionalText, TitleInput } from '../text.ts'
-import { sessionFilters, sessionSorts, sessionViews } from './choices.ts'
+import { handChanges, sessionFilters, sessionSorts, sessionViews } from './choices.ts'
 import {
+  Cancellation,
   CleanerDetails,
   Issue,
   LinkKind,
   Photo,
   ReportLink,
   Returned,
+  SessionKind,
   SessionState,
   SessionStatus,
   Task,
@@ -30,6 +32,15 @@ export const AssignedCleaner = z.pick(Cleaner, {
   language: true,
 })
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>
+
+/** A stay from a calendar: days such as 2026-11-21, in the instance's time zone. */
+export const BookedStay = z.object({
+  id: Id,
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  cancelled: z.boolean(),
+})
+export type BookedStay = z.infer<typeof BookedStay>
 
 /** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
 export const SessionRow = z.object({
@@ -55,6 +66,18 @@ export const SessionRow = z.object({
   photos_uploaded: z.int(),
   photos_required: z.int(),
   open_issues: z.int(),
+  kind: SessionKind,
+  /** When the work may begin: the check-out. Null: at any time. */
+  window_start: z.nullable(Instant),
+  /** How long the work is planned to take. */
+  planned_minutes: z.int(),
+  /** The stay after which it cleans. */
+  booking: z.nullable(BookedStay),
+  /** The rule that made it. */
+  rule_id: z.nullable(Id),
+  /** What was set by hand, which no calendar changes. */
+  changed_by_hand: z.array(z.enum(handChanges)),
+  cancelled: z.nullable(Cancellation),
   /** Who submitted the report. */
   cleaner: z.nullable(CleanerDetails),
   /** Who is to clean, of the address book. */
@@ -117,6 +140,10 @@ export const Session = z.extend(SessionRow, {
 })
 export type Session = z.infer<typeof Session>
 
+/** Another session of the same apartment that is due on the same day here. */
+export const Double = z.object({ id: Id, code: z.string() })
+export const CreatedSession = z.extend(Session, { doubles: z.array(Double) })
+
 export const SubtaskInput = z.object({ title: TitleInput })
 export const TaskInput = z.object({
   title: TitleInput,
@@ -127,6 +154,12 @@ export const TaskInput = z.object({
   // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
 })
+/** Null for `window_start`: at any time; for `planned_minutes`: the apartment's. */
+const planInput = {
+  kind: z.optional(SessionKind),
+  window_start: z.nullish(InstantInput),
+  planned_minutes: z.nullish(PlannedMinutes),
+}
 export const SessionInput = z.object({
   apartment_id: z.nullish(Id),
   urgency: z._default(Urgency, 'no_data'),
@@ -136,6 +169,7 @@ export const SessionInput = z.object({
   expires_at: z.nullish(InstantInput),
   /** Who is to clean, of the address book. */
   cleaner_id: z.nullish(Id),
+  ...planInput,
   tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
 })
 export const SessionPatch = z.object({
@@ -146,6 +180,7 @@ export const SessionPatch = z.object({
   expires_at: z.optional(InstantInput),
   /** Null takes it from her. */
   cleaner_id: z.nullish(Id),
+  ...planInput,
   /**
    * The whole list of tasks as it is to be, in order: with an id those that are there, without one new ones; those left
    * out go. One that was started may change its place only.
@@ -167,6 +202,10 @@ export const SessionPatch = z.object({
   ),
 })
 
+/** Why a session is not needed, for the cleaner to read. */
+export const CancelInput = z.object({ id: Id, reason: z._default(optionalText(500), '') })
+export const DoublesQuery = z.object({ apartment_id: Id, expires_at: InstantInput })
+
 export const DuplicateInput = z.object({
   id: Id,
   /** Due so many days after the original was, at the same time of day; 7 is "again next week". */
@@ -187,7 +226,7 @@ export const SessionSort = z.enum(sessionSorts)
 export type SessionSort = z.infer<typeof SessionSort>
 export const SessionFilter = z.enum(sessionFilters)
 export type SessionFilter = z.infer<typeof SessionFilter>
-/** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed. */
+/** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed, cancelled. */
 export const SessionView = z.enum(sessionViews)
 export type SessionView = z.infer<typeof SessionView>
 export const SessionQuery = z.object({

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import {
   approveSession,
+  cancelSession,
   createSession,
   duplicateSession,
   getFirstSteps,
@@ -12,6 +13,7 @@ import {
   issueLink,
   listActiveSessions,
   listBin,
+  listDoubles,
   listSessions,
   removeSession,
   resolveIssue,
@@ -24,6 +26,10 @@ import {
 } from './endpoints.ts'
 import {
   BinnedSession,
+  CancelInput,
+  CreatedSession,
+  Double,
+  DoublesQuery,
   DuplicateInput,
   FirstSteps,
   Overview,
@@ -70,12 +76,19 @@ export const sessionRoutes = {
     problems: [],
   }),
   create: route(createSession, {
-    summary: 'Create a session and its links',
+    summary: 'Create a session and its links; `doubles` are others of this apartment due on the same day',
     access: 'login',
     input: SessionInput,
-    output: Session,
+    output: CreatedSession,
     status: 201,
     problems: ['apartment_and_task_required', 'subtask_required', 'apartment_archived', 'cleaner_inactive'],
+  }),
+  doubles: route(listDoubles, {
+    summary: 'The sessions of an apartment that are due on the day of this instant here',
+    access: 'login',
+    input: DoublesQuery,
+    output: z.array(Double),
+    problems: [],
   }),
   get: route(getSession, {
     summary: 'One session with its tasks, links, reports and timeline',
@@ -85,11 +98,19 @@ export const sessionRoutes = {
     problems: ['not_found'],
   }),
   update: route(updateSession, {
-    summary: 'Change note, urgency, cleaner, due time, which extends the links, or the tasks not yet started',
+    summary:
+      'Change note, urgency, kind, cleaner, begin, due time, which extends the links, or the tasks not yet started',
     access: 'login',
     input: z.extend(SessionPatch, { id: Id }),
     output: Session,
-    problems: ['not_found', 'session_completed', 'task_started', 'subtask_required', 'cleaner_inactive'],
+    problems: [
+      'not_found',
+      'session_completed',
+      'session_cancelled',
+      'task_started',
+      'subtask_required',
+      'cleaner_inactive',
+    ],
   }),
   duplicate: route(duplicateSession, {
     summary: 'Make a new session with the same tasks',
@@ -150,9 +171,16 @@ export const sessionRoutes = {
     problems: [],
   }),
   restore: route(restoreSession, {
-    summary: 'Restore a session from the bin, with everything in it',
+    summary: 'Restore a session from the bin, with everything in it, or one that was cancelled',
     access: 'login',
     input: byId,
+    output: Session,
+    problems: ['not_found', 'session_started'],
+  }),
+  cancel: route(cancelSession, {
+    summary: 'Cancel a session on which no work has begun; its link shows that with the reason',
+    access: 'login',
+    input: CancelInput,
     output: Session,
     problems: ['not_found', 'session_started'],
   }),

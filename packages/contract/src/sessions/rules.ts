@@ -57,9 +57,10 @@ export function whyNotSubmit(tasks: readonly Pick<RuleTask, 'status'>[]): Refusa
 
 type Timed = { state: SessionState; expires_at: string; closes_at: string }
 
-/** The derived status: completed once submitted, overdue when due and not submitted, else active. `now` as an Instant. */
+/** The derived status: cancelled, completed once submitted, overdue when due and not submitted, else active. `now` as an Instant. */
 export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: string): SessionStatus {
   if (session.state === 'submitted' || session.state === 'approved') return 'completed'
+  if (session.state === 'cancelled') return 'cancelled'
   return session.expires_at <= now ? 'overdue' : 'active'
 }
 
@@ -67,8 +68,9 @@ export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: stri
 export function whyClosed(
   session: Timed,
   now: string,
-): Extract<ProblemCode, 'session_completed' | 'session_expired'> | null {
+): Extract<ProblemCode, 'session_completed' | 'session_cancelled' | 'session_expired'> | null {
   if (session.state === 'submitted' || session.state === 'approved') return 'session_completed'
+  if (session.state === 'cancelled') return 'session_cancelled'
   return session.closes_at <= now ? 'session_expired' : null
 }
 
@@ -82,6 +84,13 @@ export function defaultDue(urgency: Urgency, now: string, today15: string): stri
   if (urgency === 'check_and_check_in' && today15 > now) return today15
   return new Date(Date.parse(now) + 24 * hour).toISOString()
 }
+
+/** The work has begun: it is not cancelled any more, and no calendar moves it. */
+export const isBegun = (session: { state: SessionState; started_at: string | null }): boolean =>
+  session.started_at !== null || (session.state !== 'active' && session.state !== 'cancelled')
+
+/** The minutes a cleaning is planned with, where the apartment has none of its own. */
+export const usualMinutes = (bedrooms: number): number => 60 + 30 * bedrooms
 
 /** When returned work is due by default: as before, or in a day if that is past. */
 export const reworkDue = (expiresAt: string, now: string): string =>

@@ -4,15 +4,17 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
-import { issueKinds, linkKinds, skipReasons, urgencies } from './choices.ts'
+import { cancelCauses, issueKinds, linkKinds, sessionKinds, skipReasons, urgencies } from './choices.ts'
 
 export const Urgency = z.enum(urgencies)
 export type Urgency = z.infer<typeof Urgency>
-export const SessionState = z.enum(['active', 'submitted', 'returned', 'approved'])
+export const SessionState = z.enum(['active', 'submitted', 'returned', 'approved', 'cancelled'])
 export type SessionState = z.infer<typeof SessionState>
 /** Derived from state and due time, never stored. */
-export const SessionStatus = z.enum(['active', 'completed', 'overdue'])
+export const SessionStatus = z.enum(['active', 'completed', 'overdue', 'cancelled'])
 export type SessionStatus = z.infer<typeof SessionStatus>
+export const SessionKind = z.enum(sessionKinds)
+export type SessionKind = z.infer<typeof SessionKind>
 export const TaskStatus = z.enum(['available', 'active', 'completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
 export const LinkKind = z.enum(linkKinds)
@@ -135,6 +137,16 @@ export const KnownCleaner = z.object({
 })
 export type KnownCleaner = z.infer<typeof KnownCleaner>
 
+/** That a session is cancelled: since when and why. `reason` is what the office wrote; empty: nothing. */
+export const Cancellation = z.object({
+  at: Instant,
+  cause: z.enum(cancelCauses),
+  reason: z.string(),
+  /** The reason by language; absent without one. */
+  reason_texts: z.optional(NoteTexts),
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
 /** Why the office sent a submitted session back, and the tasks to do again. `version` is that of the report sent back. */
 export const Returned = z.object({
   reason: z.string(),
@@ -175,6 +187,8 @@ export const CleanerSession = z.object({
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */
   returned: z.nullable(Returned),
+  /** While the session is cancelled. */
+  cancelled: z.nullable(Cancellation),
   report: z.nullable(ReportLink),
   server_time: Instant,
 })

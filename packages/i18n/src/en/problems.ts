@@ -59,6 +59,7 @@ export const texts = {
     different_content: 'This was already received with different content.',
     email_exists: 'An account with this email address already exists.',
     cleaner_exists: 'Another cleaner in the address book has this phone number.',
+    session_cancelled: 'This cleaning was cancelled. Ask the office.',
     cleaner_inactive: 'This cleaner is no longer active. Choose another one.',
     own_account: 'You cannot do this to your own account.',
     last_superuser: 'At least one superuser must remain.',

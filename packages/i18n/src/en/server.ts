@@ -40,6 +40,14 @@ export const texts = {
     keys_mismatch: '{apartment}: keys and cards of {code} do not match ({name})',
     amenities_missing: '{apartment}: missing or damaged items in {code}: {count}',
     verification_remarks: '{apartment}: remarks from {name} on {code}: {count}',
+    booking_moved: '{apartment}: the booking moved to {day}; {code} stays as it is',
+    booking_cancelled: '{apartment}: the booking was cancelled; {code} stays as it is',
+    next_check_in_moved: '{apartment}: the next guests come earlier, on {day}; {code} stays as it is',
+    calendar_suspect: {
+      one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing is changed until it is still gone in an hour.',
+      other:
+        '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing is changed until they are still gone in an hour.',
+    },
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },
@@ -54,6 +62,9 @@ export const texts = {
     keys_mismatch: 'Keys and cards do not match ({name})',
     amenities_missing: 'Missing or damaged items: {count}',
     verification_remarks: 'Remarks from {name}: {count}',
+    booking_moved: 'Booking moved to {day}; the session stays as it is',
+    booking_cancelled: 'Booking cancelled; the session stays as it is',
+    next_check_in_moved: 'Next guests come earlier, on {day}; the session stays as it is',
   },
   // Sending reports on: what their readers get with them, and why one did not arrive.
   delivery_text: {
@@ -132,6 +143,9 @@ export const csvColumns: CsvColumns = {
     type: ['apartment type'],
     bedrooms: ['bedroom', 'beds', 'br'],
     bathrooms: ['bathroom', 'baths'],
+    check_in_time: ['check in', 'arrival'],
+    check_out_time: ['check out', 'departure'],
+    planned_minutes: ['minutes', 'cleaning minutes', 'duration'],
     access_note: ['access'],
     notes: ['note', 'notes for the office'],
   },

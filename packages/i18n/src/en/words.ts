@@ -22,6 +22,7 @@ export const texts = {
     returned: 'Returned',
     approved: 'Approved',
     not_started: 'Not started',
+    cancelled: 'Cancelled',
     overdue: 'Overdue',
   },
   task: { available: 'To do', active: 'In progress', completed: 'Completed' },

@@ -57,6 +57,7 @@ export const texts: Translated<typeof en> = {
     different_content: 'यह पहले मिल चुका है, पर तब इसमें कुछ और था।',
     email_exists: 'इस ईमेल का अकाउंट पहले से है।',
     cleaner_exists: 'संपर्कों में किसी और क्लीनर का यही फोन नंबर है।',
+    session_cancelled: 'यह सफाई रद्द कर दी गई है। ऑफिस से पूछें।',
     cleaner_inactive: 'यह क्लीनर अब सक्रिय नहीं है। कोई दूसरा चुनें।',
     own_account: 'आप अपने ही अकाउंट के साथ यह नहीं कर सकते।',
     last_superuser: 'कम से कम एक सुपरयूजर रहना चाहिए।',

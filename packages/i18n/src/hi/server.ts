@@ -40,6 +40,13 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: '{apartment}: {code} की चाबियां और कार्ड पूरे नहीं ({name})',
     amenities_missing: '{apartment}: {code} में गायब या खराब चीजें: {count}',
     verification_remarks: '{apartment}: {code} पर {name} की आपत्तियां: {count}',
+    booking_moved: '{apartment}: बुकिंग {day} पर चली गई, {code} वैसी ही है',
+    booking_cancelled: '{apartment}: बुकिंग रद्द हुई, {code} वैसी ही है',
+    next_check_in_moved: '{apartment}: अगले मेहमान पहले, {day} को आएंगे; {code} वैसी ही है',
+    calendar_suspect: {
+      one: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब है। एक घंटे बाद भी न मिली, तभी कुछ बदलेगा।',
+      other: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
+    },
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
   },
@@ -53,6 +60,9 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: 'चाबियां और कार्ड पूरे नहीं ({name})',
     amenities_missing: 'गायब या खराब चीजें: {count}',
     verification_remarks: '{name} की आपत्तियां: {count}',
+    booking_moved: 'बुकिंग {day} पर चली गई; सफाई वैसी ही है',
+    booking_cancelled: 'बुकिंग रद्द हुई; सफाई वैसी ही है',
+    next_check_in_moved: 'अगले मेहमान पहले, {day} को आएंगे; सफाई वैसी ही है',
   },
   delivery_text: {
     message: 'सफाई की रिपोर्ट: {apartment}, {date}',
@@ -126,6 +136,9 @@ export const csvColumns: CsvColumns = {
     type: ['प्रकार'],
     bedrooms: ['बेडरूम'],
     bathrooms: ['बाथरूम'],
+    check_in_time: ['चेक-इन', 'चेक-इन का समय'],
+    check_out_time: ['चेक-आउट', 'चेक-आउट का समय'],
+    planned_minutes: ['मिनट', 'सफाई का समय'],
     notes: ['नोट', 'ऑफिस के लिए नोट'],
   },
   cleaner: {

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     returned: 'काम वापस',
     approved: 'मंजूर',
     not_started: 'काम शुरू नहीं हुआ',
+    cancelled: 'रद्द',
     overdue: 'लेट',
   },
   task: { available: 'करना है', active: 'चल रहा है', completed: 'पूरा' },

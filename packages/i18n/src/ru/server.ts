@@ -49,6 +49,17 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: '{apartment}: ключи и карты по {code} не сходятся ({name})',
     amenities_missing: '{apartment}: в {code} не хватает или повреждено вещей: {count}',
     verification_remarks: '{apartment}: замечания по {code} от {name}: {count}',
+    booking_moved: '{apartment}: бронь перенесена на {day}, уборка {code} остаётся как есть',
+    booking_cancelled: '{apartment}: бронь отменена, уборка {code} остаётся как есть',
+    next_check_in_moved:
+      '{apartment}: следующие гости приедут раньше, {day}; уборка {code} остаётся как есть',
+    calendar_suspect: {
+      one: '{apartment}: из календаря внезапно пропала {count} бронь. Ничего не меняется, пока её не будет и через час.',
+      few: '{apartment}: из календаря внезапно пропали {count} брони. Ничего не меняется, пока их не будет и через час.',
+      many: '{apartment}: из календаря внезапно пропали {count} броней. Ничего не меняется, пока их не будет и через час.',
+      other:
+        '{apartment}: из календаря внезапно пропали {count} брони. Ничего не меняется, пока их не будет и через час.',
+    },
     user_joined: '{name}: приглашение принято',
     backup_failed: 'Резервная копия не создана: {reason}',
   },
@@ -62,6 +73,9 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: 'Ключи и карты не сходятся ({name})',
     amenities_missing: 'Не хватает или повреждено вещей: {count}',
     verification_remarks: 'Замечания от {name}: {count}',
+    booking_moved: 'Бронь перенесена на {day}; уборка остаётся как есть',
+    booking_cancelled: 'Бронь отменена; уборка остаётся как есть',
+    next_check_in_moved: 'Следующие гости приедут раньше, {day}; уборка остаётся как есть',
   },
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',
@@ -146,6 +160,9 @@ export const csvColumns: CsvColumns = {
     type: ['тип'],
     bedrooms: ['спальни', 'спален'],
     bathrooms: ['ванные', 'санузлы'],
+    check_in_time: ['заезд', 'время заезда'],
+    check_out_time: ['выезд', 'время выезда'],
+    planned_minutes: ['минуты', 'длительность уборки'],
     access_note: ['доступ'],
     notes: ['заметки', 'заметки для офиса'],
   },

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     returned: 'Возвращена',
     approved: 'Одобрена',
     not_started: 'Не начата',
+    cancelled: 'Отменена',
     overdue: 'Просрочена',
   },
   task: { available: 'К выполнению', active: 'В работе', completed: 'Готово' },

@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
     different_content: 'یہ پہلے مل چکا ہے، مگر اس کا مواد الگ تھا۔',
     email_exists: 'اس ای میل کا اکاؤنٹ پہلے سے موجود ہے۔',
     cleaner_exists: 'رابطوں میں کسی اور کلینر کا یہی فون نمبر ہے۔',
+    session_cancelled: 'یہ صفائی منسوخ ہو گئی ہے۔ آفس سے پوچھیں۔',
     cleaner_inactive: 'یہ کلینر اب فعال نہیں۔ کوئی اور چنیں۔',
     own_account: 'آپ اپنے ہی اکاؤنٹ کے ساتھ یہ نہیں کر سکتے۔',
     last_superuser: 'کم از کم ایک سپر یوزر رہنا چاہیے۔',

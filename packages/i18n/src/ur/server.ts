@@ -40,6 +40,14 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: '{apartment}: {code} کی چابیاں اور کارڈ پورے نہیں ({name})',
     amenities_missing: '{apartment}: {code} میں غائب یا خراب چیزیں: {count}',
     verification_remarks: '{apartment}: {code} پر {name} کے اعتراضات: {count}',
+    booking_moved: '{apartment}: بکنگ {day} پر منتقل ہوئی، {code} ویسی ہی رہی',
+    booking_cancelled: '{apartment}: بکنگ منسوخ ہوئی، {code} ویسی ہی رہی',
+    next_check_in_moved: '{apartment}: اگلے مہمان پہلے، {day} کو آئیں گے؛ {code} ویسی ہی رہی',
+    calendar_suspect: {
+      one: '{apartment}: کیلنڈر سے {count} بکنگ اچانک غائب ہے۔ ایک گھنٹے بعد بھی نہ ملی تو ہی کچھ بدلے گا۔',
+      other:
+        '{apartment}: کیلنڈر سے {count} بکنگز اچانک غائب ہیں۔ ایک گھنٹے بعد بھی نہ ملیں تو ہی کچھ بدلے گا۔',
+    },
     user_joined: '{name} نے دعوت قبول کر لی',
     backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
   },
@@ -53,6 +61,9 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: 'چابیاں اور کارڈ پورے نہیں ({name})',
     amenities_missing: 'غائب یا خراب چیزیں: {count}',
     verification_remarks: '{name} کے اعتراضات: {count}',
+    booking_moved: 'بکنگ {day} پر منتقل ہوئی؛ صفائی ویسی ہی رہی',
+    booking_cancelled: 'بکنگ منسوخ ہوئی؛ صفائی ویسی ہی رہی',
+    next_check_in_moved: 'اگلے مہمان پہلے، {day} کو آئیں گے؛ صفائی ویسی ہی رہی',
   },
   delivery_text: {
     message: 'صفائی کی رپورٹ: {apartment}، {date}',
@@ -127,6 +138,9 @@ export const csvColumns: CsvColumns = {
     type: ['قسم'],
     bedrooms: ['بیڈروم'],
     bathrooms: ['باتھ روم'],
+    check_in_time: ['چیک ان', 'چیک ان کا وقت'],
+    check_out_time: ['چیک آؤٹ', 'چیک آؤٹ کا وقت'],
+    planned_minutes: ['منٹ', 'صفائی کا دورانیہ'],
     notes: ['نوٹ', 'آفس کے لیے نوٹ'],
   },
   cleaner: {

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     returned: 'کام واپس',
     approved: 'منظور',
     not_started: 'کام شروع نہیں ہوا',
+    cancelled: 'منسوخ',
     overdue: 'لیٹ',
   },
   task: { available: 'کرنا ہے', active: 'جاری ہے', completed: 'مکمل' },

@@ -26,6 +26,7 @@ import { apartmentList } from './0024-apartment-list.ts'
 import { noteTexts } from './0025-note-texts.ts'
 import { issueAdditions } from './0026-issue-additions.ts'
 import { cleaners } from './0027-cleaners.ts'
+import { bookings } from './0028-bookings.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   noteTexts,
   issueAdditions,
   cleaners,
+  bookings,
 ]

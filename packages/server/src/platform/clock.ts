@@ -1,4 +1,5 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import { Temporal } from 'temporal-polyfill'
 
 /** The only source of time, so that tests can control it. `now` is an Instant: UTC with milliseconds. */
 export type Clock = { now(): string }
@@ -12,6 +13,15 @@ export const later = (instant: string, ms: number) => new Date(Date.parse(instan
 
 /** Converts any ISO text with an offset to an Instant, the form that is stored and compared. */
 export const toInstant = (iso: string) => new Date(iso).toISOString()
+
+/**
+ * Returns the instant of a local time in a time zone, `2026-11-21` and `15:00`. A time that the zone skips moves forward by as
+ * much; of one that it has twice, the first counts.
+ */
+export const localInstant = (day: string, time: string, timeZone: string): string => {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+  return toInstant(local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant().toString())
+}
 
 /** Returns the instant of `hour`:00 today in a time zone. */
 export const todayAt = (hour: number, now: string, timeZone: string): string =>

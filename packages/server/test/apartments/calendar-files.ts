@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Event = { from: string; to: string; summary?: string; more?: string[] }
+/** `uid`: unless given, by its place in the file. */
+type Event = { from: string; to: string; summary?: string; uid?: string; more?: string[] }
 
 const ics = (head: string[], events: string[][], newline = '\r\n') =>
   [
@@ -43,11 +44,11 @@ export const booking = (events: Event[]) =>
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
     ],
-    events.map(({ from, to, summary = 'CLOSED - Not available' }, index) => [
+    events.map(({ from, to, summary = 'CLOSED - Not available', uid }, index) => [
       'DTSTAMP:20261101T000000Z',
       `DTSTART;VALUE=DATE:${plain(from)}`,
       `DTEND;VALUE=DATE:${plain(to)}`,
-      `UID:c1f0${index}@booking.com`,
+      `UID:${uid ?? `c1f0${index}`}@booking.com`,
       `SUMMARY:${summary}`,
     ]),
   )

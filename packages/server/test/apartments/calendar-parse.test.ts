@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseStays } from '../../src/platform/calendar/parse.ts'
+import * as calendar from '../../src/platform/calendar/parse.ts'
 import { airbnb, booking, google, vrbo } from './calendar-files.ts'
 
 const zone = 'Asia/Dubai'
 const a = { from: '2026-11-21', to: '2026-11-24' }
 const b = { from: '2026-11-24', to: '2026-11-30' }
+/** The days of the stays in a file. */
+const parseStays = (text: string, timeZone: string) =>
+  calendar.parseStays(text, timeZone).flatMap(({ from, to, cancelled }) => (cancelled ? [] : [{ from, to }]))
 const event = (...lines: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT\nEND:VCALENDAR`
 
@@ -34,9 +37,23 @@ test('a cancelled event and one that ends on its start day are not stays', () =>
   expect(parseStays(booking([{ from: '2026-11-21', to: '2026-11-21' }]), zone)).toEqual([])
 })
 
-test('overlapping stays are merged, and a turnover on the same day stays two', () => {
-  const double = { from: '2026-11-22', to: '2026-11-23' }
-  expect(parseStays(booking([a, double, a, b]), zone)).toEqual([a, b])
+test('a stay has the name and the times that its calendar gives it', () => {
+  const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
+  expect(calendar.parseStays(google([times]), zone)).toEqual([
+    { uid: 'google-0@google.com', ...a, arrives: '15:00', leaves: '11:00', cancelled: false },
+  ])
+  expect(calendar.parseStays(vrbo([{ ...b, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([
+    { uid: 'vrbo-0', ...b, arrives: null, leaves: null, cancelled: true },
+  ])
+})
+
+test('stays without a name go by their days, and of several with one name each has its own', () => {
+  const days = ['DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124']
+  const uids = (text: string) => calendar.parseStays(text, zone).map(({ uid }) => uid)
+  expect(uids(event(...days))).toEqual(['2026-11-21/2026-11-24'])
+  const twice = event('UID:x', ...days, 'END:VEVENT', 'BEGIN:VEVENT', 'UID:x', 'DTSTART;VALUE=DATE:20261128')
+  expect(uids(twice)).toEqual(['x', 'x 2026-11-28'])
+  expect(uids(event(`UID:${'u'.repeat(900)}`, ...days))).toEqual(['u'.repeat(255)])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { readDueCalendars } from '../../src/features/sessions/check-outs/commands.ts'
+import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
 import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import type { Client } from '../client.ts'
@@ -195,13 +195,15 @@ test('accepted after check-in time, a session gets 24 hours, like one created by
   expect(session).toMatchObject({ expires_at: '2026-11-22T12:00:00.000Z', status: 'active' })
 })
 
-test('a stay removed from the calendar is no longer proposed unless it has a session; a dismissed one stays dismissed', async () => {
+test('a stay that is gone for an hour is no longer proposed, and its session is cancelled; a dismissed one stays dismissed', async () => {
   await using world = await worldWithCalendars()
   const stays = [
-    { from: '2026-11-18', to: '2026-11-21' },
-    { from: '2026-11-23', to: '2026-11-25' },
-    { from: '2026-11-26', to: '2026-11-28' },
-    { from: '2026-11-29', to: '2026-11-30' },
+    { uid: 'a', from: '2026-11-18', to: '2026-11-21' },
+    { uid: 'b', from: '2026-11-23', to: '2026-11-25' },
+    { uid: 'c', from: '2026-11-26', to: '2026-11-28' },
+    { uid: 'd', from: '2026-11-29', to: '2026-11-30' },
+    { uid: 'e', from: '2026-12-29', to: '2026-12-30' },
+    { uid: 'f', from: '2027-01-02', to: '2027-01-03' },
   ]
   await using calendar = await calendarServer(booking(stays))
   const { id } = await world.apartment({ calendar_url: calendar.url })
@@ -214,17 +216,29 @@ test('a stay removed from the calendar is no longer proposed unless it has a ses
 
   // Today's stay is over and dropped, a guest books today at the last minute, and the others cancel.
   calendar.served.text = booking([
-    { from: '2026-11-21', to: '2026-11-24' },
-    { from: '2026-11-29', to: '2026-11-30' },
+    { uid: 'g', from: '2026-11-21', to: '2026-11-24' },
+    ...stays.filter(({ uid }) => 'def'.includes(uid)),
   ])
+  await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
+  // The new stay overlaps one that may still be there.
+  expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual([
+    '2026-11-21',
+    '2026-11-25',
+    '2026-11-28',
+  ])
+  world.passTime(3_600_000)
+  world.admin = await world.login('admin@example.test')
   await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
 
   expect((await proposals(world.admin)).map((each) => [each.check_out, each.urgency, each.session])).toEqual([
     ['2026-11-21', 'check_and_check_in', null],
     ['2026-11-24', 'have_gap_day', null],
-    ['2026-11-28', 'have_gap_day', { id: session.id, code: session.code }],
   ])
   expect((await proposals(world.admin)).at(0)?.id).toBe(today?.id)
+  expect(await world.admin.call(sessionRoutes.get, { id: session.id })).toMatchObject({
+    state: 'cancelled',
+    cancelled: { cause: 'booking_gone', reason: '' },
+  })
   const refused = await world.admin.expectRefusal(proposalRoutes.accept, { id: fourth?.id ?? '' })
   expect(refused.body.code).toBe('not_found')
 })
@@ -253,7 +267,7 @@ test('an address in a private network is not requested unless the operator allow
 
   // Bypasses the form: the address was allowed when it was entered.
   await world.app.instance.database.writer
-    .updateTable('calendar')
+    .updateTable('calendar_link')
     .set({ url: calendar.url, next_at: world.clock.now() })
     .execute()
   await read(world)

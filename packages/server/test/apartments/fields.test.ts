@@ -18,6 +18,9 @@ const apartment = {
   type: 'villa' as const,
   bedrooms: 4,
   bathrooms: 5,
+  check_in_time: '16:30',
+  check_out_time: '10:00',
+  planned_minutes: 240,
   ...recordOf(apartmentNotes, (note) => `Text of ${note}`),
 } satisfies Record<ApartmentField, unknown>
 

@@ -152,7 +152,7 @@ test('a calendar address is visible to editors only, and its state resets only w
 
   const fetched_at = world.clock.now()
   await world.app.instance.database.writer
-    .updateTable('calendar')
+    .updateTable('calendar_link')
     .set({ fetched_at, error: 'calendar_unreadable' })
     .execute()
   const update = (change: object) => world.admin.call(apartmentRoutes.update, { id, ...change })
@@ -165,7 +165,8 @@ test('a calendar address is visible to editors only, and its state resets only w
     error: null,
   })
   expect((await update({ calendar_url: null })).calendar).toBeNull()
-  expect(await world.db.selectFrom('calendar').selectAll().execute()).toEqual([])
+  for (const table of ['calendar', 'calendar_link'] as const)
+    expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 test.each(['ftp://example.test/a.ics', 'javascript:alert(1)', 'file:///etc/passwd', 'airbnb.com/1.ics'])(

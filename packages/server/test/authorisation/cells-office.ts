@@ -113,7 +113,7 @@ async function createCheckOut({ world, a }: Cell, withSession = false) {
   const id = newId()
   const { writer } = world.app.instance.database
   const fetched_at = world.clock.now()
-  await writer.updateTable('calendar').set({ fetched_at }).where('apartment_id', '=', apartment_id).execute()
+  await writer.updateTable('calendar_link').set({ fetched_at }).where('apartment_id', '=', apartment_id).execute()
   const session_id = withSession ? a.session.id : null
   const day = fetched_at.slice(0, 10)
   await writer
@@ -172,6 +172,29 @@ export const sessionCells = [
     id: cell.a.session.apartment.id,
     photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
   })),
+  row(sessionRoutes.doubles, allUsers(200), async (cell) => ({
+    apartment_id: cell.a.session.apartment.id,
+    expires_at: cell.a.session.expires_at,
+  })),
+  row(sessionRoutes.cancel, owners(200), sessionA, 'not started'),
+  row(
+    sessionRoutes.cancel,
+    logins('409 session_started', hidden, '409 session_started', '409 session_started'),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return sessionA(cell)
+    },
+    'started',
+  ),
+  row(
+    sessionRoutes.restore,
+    owners(200),
+    async (cell) => {
+      await cell.world.admin.call(sessionRoutes.cancel, sessionA(cell))
+      return sessionA(cell)
+    },
+    'cancelled',
+  ),
   row(sessionRoutes.remove, owners(204), sessionA, 'not started'),
   row(
     sessionRoutes.remove,

@@ -95,6 +95,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
     },
   ],
   returned: null,
+  cancelled: null,
   report: null,
   server_time: at,
 })

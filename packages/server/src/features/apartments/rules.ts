@@ -8,22 +8,28 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { ApartmentTable } from './tables.ts'
 
 type Input = z.output<typeof ApartmentInput>
 
 /** What is stored of an apartment as the office wrote it. */
-export type Fields = Pick<ApartmentTable, ApartmentField>
+export type Fields = Pick<Selectable<ApartmentTable>, ApartmentField>
 
 /** The fields to store, with the bedrooms its type fixes and with defaults; an empty text becomes null. */
-export const fieldsOf = (input: Omit<Input, CleanerNoteTexts>): Fields => ({
+export const fieldsOf = (
+  input: Omit<Input, CleanerNoteTexts | 'default_cleaner_id' | 'calendar_url' | 'calendar_urls'>,
+): Fields => ({
   name: input.name,
   area: input.area ?? null,
   address: input.address ?? '',
   type: input.type,
   bedrooms: input.bedrooms ?? fixedBedrooms(input.type) ?? 1,
   bathrooms: input.bathrooms ?? 1,
+  check_in_time: input.check_in_time ?? '15:00',
+  check_out_time: input.check_out_time ?? '11:00',
+  planned_minutes: input.planned_minutes ?? null,
   ...recordOf(apartmentNotes, (note) => input[note] || null),
 })
 
@@ -38,10 +44,11 @@ export function findProblems(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>)
   return wrong
 }
 
-/** The address of a calendar as it is kept: http or https, `webcal` being https by another name. Else a problem. */
-export function calendarAddress(typed: string): string {
+/**
+ * The address of a calendar as it is kept: http or https, `webcal` being https by another name. Else a problem of this `field`.
+ */
+export function calendarAddress(typed: string, field: string): string {
   const url = URL.parse(typed.replace(/^webcals?:/i, 'https:'))
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw fieldProblem('calendar_url', 'url_not_allowed')
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw fieldProblem(field, 'url_not_allowed')
   return url.href
 }

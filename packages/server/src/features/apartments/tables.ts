@@ -1,5 +1,6 @@
 import type { ApartmentNote, CleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
+import type { Generated } from 'kysely'
 
 /** The notes by language are JSON, as of a session's note. `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
 export type ApartmentTable = {
@@ -10,6 +11,12 @@ export type ApartmentTable = {
   type: ApartmentType
   bedrooms: number
   bathrooms: number
+  /** By the instance's clock, such as 15:00. */
+  check_in_time: Generated<string>
+  check_out_time: Generated<string>
+  /** Null: by the number of bedrooms. */
+  planned_minutes: number | null
+  default_cleaner_id: string | null
   search: string
   name_key: string
   archived_at: string | null
@@ -34,19 +41,32 @@ export type InventoryItemTable = {
   removed_at: string | null
 }
 
-/** The address of an apartment's iCalendar file, and the result of the last read; the next one is at `next_at`. */
-export type CalendarTable = {
+/**
+ * The address of an iCalendar file of an apartment, and the result of the last read; the next one is at `next_at`. `suspect_at` is
+ * when it first had lost so many stays that a second reading has to agree.
+ */
+export type CalendarLinkTable = {
+  id: string
   apartment_id: string
+  position: number
   url: string
   next_at: string
   fetched_at: string | null
   error: string | null
+  suspect_at: string | null
 }
+
+/** The first calendar of an apartment as the previous release keeps it. Only written, for going back to that release. */
+export type CalendarTable = Pick<
+  CalendarLinkTable,
+  'apartment_id' | 'url' | 'next_at' | 'fetched_at' | 'error'
+>
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     apartment: ApartmentTable
     inventory_item: InventoryItemTable
     calendar: CalendarTable
+    calendar_link: CalendarLinkTable
   }
 }

@@ -16,3 +16,18 @@ export async function activeCleaner(ctx: ReadCtx, id: string): Promise<Selectabl
   if (row.deactivated_at !== null) throw new Problem('cleaner_inactive')
   return row
 }
+
+/** The first of these cleaners who is active, or null. */
+export async function activeCleanerId(ctx: ReadCtx, ids: readonly (string | null)[]): Promise<string | null> {
+  for (const id of ids) {
+    if (id === null) continue
+    const row = await ctx.db
+      .selectFrom('cleaner')
+      .select('id')
+      .where('id', '=', id)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst()
+    if (row) return id
+  }
+  return null
+}

@@ -1,6 +1,7 @@
 import type { Event, EventOf } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { existingApartment } from '../apartments/access.ts'
 import { keysCountOf } from '../inspections/keys/queries.ts'
 import { deliveryOf, pausedSince } from '../reports/delivery/queries/deliveries.ts'
 import { issueOf } from '../sessions/issues/queries.ts'
@@ -126,6 +127,22 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
         subject: await failureOf(ctx, event),
         only: created_by ? [created_by] : [],
       }
+    }
+    case 'booking.changed': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const { change, day } = event
+      // Moved there and back again is news each time.
+      const subject = `${event.session_id}/${day ?? ''}/${ctx.now}`
+      if (change === 'cancelled' || day === null)
+        return { content: { type: 'booking.cancelled', values }, subject, ...whom }
+      const type = change === 'moved' ? 'booking.moved' : 'booking.next_check_in'
+      return { content: { type, values: { ...values, day } }, subject, ...whom }
+    }
+    case 'calendar.suspect': {
+      const { name } = await existingApartment(ctx, event.apartment_id)
+      const content = { type: event.type, values: { apartment: name, count: event.lost } }
+      const link = `/apartments/${event.apartment_id}?tab=calendar`
+      return { content, subject: `${event.calendar_id}/${event.at}`, link }
     }
     case 'user.joined': {
       const name = nameOf(await userOf(ctx, event.user_id))

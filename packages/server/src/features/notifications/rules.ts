@@ -2,6 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { formatDay } from '@brightkey/i18n/format'
 import { translator } from '@brightkey/i18n/message'
 import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
@@ -21,6 +22,12 @@ export type NotificationContent =
   | { type: 'keys.mismatch'; values: { apartment: string; code: string; name: string } }
   | { type: 'amenities.missing'; values: { apartment: string; code: string; count: number } }
   | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
+  | {
+      type: 'booking.moved' | 'booking.next_check_in'
+      values: { apartment: string; code: string; day: string }
+    }
+  | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
+  | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
   | { type: 'user.joined'; values: { name: string } }
   | { type: 'backup.failed'; values: { reason: string } }
 
@@ -33,6 +40,10 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'amenities.missing' ||
   type === 'verification.remarks' ||
   type === 'delivery.error' ||
+  type === 'booking.moved' ||
+  type === 'booking.cancelled' ||
+  type === 'booking.next_check_in' ||
+  type === 'calendar.suspect' ||
   type === 'backup.failed'
 
 /**
@@ -69,7 +80,18 @@ export function messageOf(
       return t(`${form}.amenities_missing`, content.values)
     case 'verification.remarks':
       return t(`${form}.verification_remarks`, content.values)
+    case 'booking.moved':
+      return t(`${form}.booking_moved`, { ...content.values, day: formatDay(content.values.day, locale) })
+    case 'booking.next_check_in':
+      return t(`${form}.next_check_in_moved`, {
+        ...content.values,
+        day: formatDay(content.values.day, locale),
+      })
+    case 'booking.cancelled':
+      return t(`${form}.booking_cancelled`, content.values)
     // About no session: nothing is left out.
+    case 'calendar.suspect':
+      return t('notification.calendar_suspect', content.values)
     case 'user.joined':
       return t('notification.user_joined', content.values)
     case 'backup.failed':

@@ -88,10 +88,14 @@ function found<Session extends LinkSession>(row: Stored<Session> | undefined): S
 }
 
 /**
- * Throws session_expired where nothing is written by a link any more. That the cleaner has submitted closes the
+ * Throws session_expired or session_cancelled where nothing is written by a link any more. That the cleaner has submitted closes the
  * cleaner's own link only: {@link mustBeOpen}.
  */
-export function mustTakeWrites(ctx: ReadCtx, { closes_at }: Pick<LinkSession, 'closes_at'>): void {
+export function mustTakeWrites(
+  ctx: ReadCtx,
+  { closes_at, state }: Pick<LinkSession, 'closes_at' | 'state'>,
+): void {
+  if (state === 'cancelled') throw new Problem('session_cancelled')
   if (closes_at <= ctx.now) throw new Problem('session_expired')
 }
 
@@ -104,7 +108,7 @@ export function notifySessionWatchers(
   ctx.afterCommit(() => ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id }))
 }
 
-/** Throws session_completed (with the report) or session_expired where the cleaner may not write any more. */
+/** Throws session_completed (with the report), session_cancelled or session_expired where the cleaner may not write any more. */
 export function mustBeOpen(ctx: ReadCtx, session: CleanersSession): void {
   const closed = whyClosed(session, ctx.now)
   if (closed === 'session_completed') throw new Problem(closed, { report_id: session.report_id })

@@ -8,6 +8,7 @@ import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
+  Cancellation,
   CleanerSession,
   LinkKind,
   Returned,
@@ -25,6 +26,7 @@ import { type CleanersSession, cleanersSession } from './access.ts'
 import { knownCleanerOf } from './assigned/queries.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
+import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
 
 /** The address of a link, as it is handed out. */
@@ -110,7 +112,23 @@ async function cleanersView(
     cleaner: await knownCleanerOf(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
     returned: await returnedOf(ctx, session),
+    cancelled: cancellationOf(session),
     report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,
+  }
+}
+
+type Cancelled = Pick<SessionTable, 'cancelled_at' | 'cancel_cause' | 'cancel_reason'> & {
+  state: SessionState
+}
+
+/** Since when and why a session is cancelled; null where it is not. */
+export function cancellationOf({ state, ...row }: Cancelled): Cancellation | null {
+  if (state !== 'cancelled' || row.cancelled_at === null) return null
+  return {
+    at: row.cancelled_at,
+    cause: row.cancel_cause ?? 'office',
+    reason: row.cancel_reason ?? '',
+    reason_texts: readNoteTexts(row.cancel_reason, null),
   }
 }
 

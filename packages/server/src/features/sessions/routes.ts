@@ -7,18 +7,20 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
-import { acceptProposal, dismissProposal, refreshCalendar } from './check-outs/commands.ts'
+import { refreshCalendar } from './bookings/commands/read-calendars.ts'
+import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
 import { createSession, duplicateSession } from './office/commands/create.ts'
 import { issueLink, revokeLink } from './office/commands/links.ts'
-import { removeSession, restoreSession } from './office/commands/remove.ts'
+import { cancelSession, removeSession, restoreSession } from './office/commands/remove.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
 import { listApartments } from './office/queries/apartments.ts'
 import { listBin } from './office/queries/bin.ts'
+import { getCreatedSession, listDoubles } from './office/queries/doubles.ts'
 import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getPreviousPhotos } from './office/queries/previous-photos.ts'
@@ -38,7 +40,8 @@ export const sessionBindings = [
   serve(sessionRoutes.overview, getOverview),
   serve(sessionRoutes.firstSteps, getFirstSteps),
   serve(sessionRoutes.active, listActiveSessions),
-  serveThenRead(sessionRoutes.create, createSession, getSession),
+  serveThenRead(sessionRoutes.create, createSession, getCreatedSession),
+  serve(sessionRoutes.doubles, listDoubles),
   serve(sessionRoutes.get, getSession),
   serveThenRead(sessionRoutes.update, updateSession, getSession),
   serveThenRead(sessionRoutes.duplicate, duplicateSession, getSession),
@@ -47,6 +50,7 @@ export const sessionBindings = [
   serve(sessionRoutes.remove, removeSession),
   serve(sessionRoutes.bin, listBin),
   serveThenRead(sessionRoutes.restore, restoreSession, getSession),
+  serveThenRead(sessionRoutes.cancel, cancelSession, getSession),
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
   serve(evidenceRoutes.get, getEvidence),

@@ -1,7 +1,9 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { CancelCause } from '@brightkey/contract/event'
 import type {
   IssueKind,
   LinkKind,
+  SessionKind,
   SessionState,
   SkipReason,
   TaskStatus,
@@ -32,6 +34,22 @@ export type SessionTable = {
   created_by: string | null
   /** Who is to clean, of the address book. */
   cleaner_id: string | null
+  /** `kind` in the API; a link has a column of that name. */
+  cleaning_kind: Generated<SessionKind>
+  /** When the work may begin. */
+  window_start: string | null
+  /** Null in sessions older than the column. */
+  planned_minutes: number | null
+  booking_id: string | null
+  /** What its window and due time were made from: the check-out and the next check-in. Once they differ, it follows. */
+  booking_basis: string | null
+  rule_id: string | null
+  /** JSON of what the office set by hand; null: nothing. */
+  changed_by_hand: string | null
+  cancelled_at: string | null
+  cancelled_by: string | null
+  cancel_cause: CancelCause | null
+  cancel_reason: string | null
   expires_at: string
   closes_at: string
   started_at: string | null
@@ -141,6 +159,27 @@ export type CheckOutTable = {
   next_check_in: string | null
   session_id: string | null
   dismissed_at: string | null
+  /** Why no rule makes its session; null: nothing keeps it from that. */
+  reason: 'no_tasks' | 'archived' | null
+}
+
+/**
+ * A stay from a calendar: days and, if given, times by the instance's clock. `missing_at` is the first good reading it was not
+ * in; of a calendar that was removed, `calendar_id` is null.
+ */
+export type BookingTable = {
+  id: string
+  apartment_id: string
+  calendar_id: string | null
+  uid: string
+  first_day: string
+  last_day: string
+  check_in_time: string | null
+  check_out_time: string | null
+  created_at: string
+  seen_at: string
+  missing_at: string | null
+  cancelled_at: string | null
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -152,5 +191,6 @@ declare module '../../platform/db/tables.ts' {
     issue: IssueTable
     issue_addition: IssueAdditionTable
     check_out: CheckOutTable
+    booking: BookingTable
   }
 }

@@ -1,3 +1,4 @@
+import type { CancelCause } from '@brightkey/contract/event'
 import { closesAt } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -37,6 +38,48 @@ export async function setSubmitted(
     })
     .where('id', '=', session.id)
     .execute()
+}
+
+/** Cancels the session; its link shows the reason. */
+export async function setCancelled(
+  ctx: WriteCtx,
+  { id }: Id,
+  cause: CancelCause,
+  reason: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('session')
+    .set({
+      state: 'cancelled',
+      cancelled_at: ctx.now,
+      cancelled_by: ctx.actor?.id ?? null,
+      cancel_cause: cause,
+      cancel_reason: reason || null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'session.cancelled', session_id: id, cause, reason })
+}
+
+/** Makes a cancelled session active again. `changedByHand` is the column of that name. */
+export async function undoCancellation(
+  ctx: WriteCtx,
+  { id }: Id,
+  changedByHand: string | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('session')
+    .set({
+      state: 'active',
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_cause: null,
+      cancel_reason: null,
+      changed_by_hand: changedByHand,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'session.cancellation_undone', session_id: id })
 }
 
 export async function setReportToken({ db }: WriteCtx, { id }: Id, token: string): Promise<void> {

@@ -1,13 +1,23 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
 
-/** A guest's stay: days of arrival and departure such as 2026-11-21, in the instance's time zone. */
-export type Stay = { from: string; to: string }
+/**
+ * A guest's stay: days of arrival and departure such as 2026-11-21 and, where the file has them, times such as 15:00, in the
+ * instance's time zone. `uid` is the file's name for it, unique in a reading.
+ */
+export type Stay = {
+  uid: string
+  from: string
+  to: string
+  arrives: string | null
+  leaves: string | null
+  cancelled: boolean
+}
 
-const limits = { events: 5000, lines: 40, line: 1000 }
+const limits = { events: 5000, lines: 40, line: 1000, uid: 255 }
 
 /**
- * Returns the stays in an iCalendar file by arrival; overlapping ones are merged. Dates are used as they are; times
+ * Returns the stays in an iCalendar file by arrival. Dates are used as they are; times
  * are in the zone they name, else in `timeZone`. Recurrence is ignored: nobody books a flat every week.
  * Throws calendar_unreadable if the text is not an iCalendar file.
  */
@@ -22,7 +32,8 @@ export function parseStays(text: string, timeZone: string): Stay[] {
     .filter(isStay)
     .map((event) => toStay(event, timeZone))
     .filter((stay) => stay !== null)
-  return mergeOverlapping(stays)
+    .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  return withDistinctUids(stays)
 }
 
 /** Returns the relevant lines of each event. Split by hand, so that one damaged event does not hide the others and a huge file cannot hang the parser. */
@@ -37,7 +48,7 @@ function splitEvents(text: string): string[][] {
     else if (line.startsWith('END:')) open = open.slice(0, -1)
     if (line.startsWith('BEGIN:') && open.at(-1) === 'VEVENT') events.push([])
     const inEvent = open.at(-1) === 'VEVENT' && line.length <= limits.line
-    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS)[;:]/.test(line)) events.at(-1)?.push(line)
+    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS|UID)[;:]/.test(line)) events.at(-1)?.push(line)
     if (events.length > limits.events) throw new CalendarError('calendar_unreadable', 'has too many events')
   }
   return events.map((lines) => lines.slice(0, limits.lines))
@@ -104,36 +115,39 @@ function resolveZone(name: string): string | null {
 /** Airbnb's text for nights blocked by the host. Booking.com calls every stay "CLOSED": those are stays. */
 const closedByHost = /^airbnb \(not available\)$/i
 
-const isStay = ({ status, summary = '' }: IcsEvent) =>
-  String(status).toUpperCase() !== 'CANCELLED' && !closedByHost.test(summary.trim())
+const isStay = ({ summary = '' }: IcsEvent) => !closedByHost.test(summary.trim())
 
 const dayMs = 24 * 60 * 60_000
 
-function toStay({ start, end, duration }: IcsEvent, timeZone: string): Stay | null {
+function toStay({ uid, status, start, end, duration }: IcsEvent, timeZone: string): Stay | null {
   if (start === undefined || Number.isNaN(start.date.getTime())) return null
-  const day = (at: IcsDateObject) =>
-    at.type === 'DATE'
-      ? at.date.toISOString().slice(0, 10)
-      : wallClock(at.date.toISOString(), timeZone).slice(0, 10)
+  const local = (at: IcsDateObject) =>
+    at.type === 'DATE' ? at.date.toISOString().slice(0, 10) : wallClock(at.date.toISOString(), timeZone)
   const { weeks = 0, days = 0, hours = 0, minutes = 0 } = duration ?? {}
   const lasts = (weeks * 7 + days) * dayMs + (hours * 60 + minutes) * 60_000
   // RFC 5545: a date without an end lasts a day, a time without one no time at all.
   const until = new Date(start.date.getTime() + (lasts || (start.type === 'DATE' ? dayMs : 0)))
   const last = end ?? { ...start, date: until }
   if (Number.isNaN(last.date.getTime())) return null
-  const [from, to] = [day(start), day(last)]
-  return from < to ? { from, to } : null
+  const [from = '', arrives = null] = local(start).split('T')
+  const [to = '', leaves = null] = local(last).split('T')
+  if (from >= to) return null
+  const cancelled = String(status).toUpperCase() === 'CANCELLED'
+  return { uid: (uid ?? '').slice(0, limits.uid), from, to, arrives, leaves, cancelled }
 }
 
-/** Merges overlapping stays. A stay that begins on the day another ends is a turnover and stays separate. */
-function mergeOverlapping(stays: Stay[]): Stay[] {
-  const all: Stay[] = []
-  for (const stay of stays.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = all.at(-1)
-    if (last && stay.from < last.to) last.to = stay.to > last.to ? stay.to : last.to
-    else all.push({ ...stay })
-  }
-  return all
+/** Gives each stay a name of its own: files without UIDs go by their days, and a UID that is there twice by its first day. */
+function withDistinctUids(stays: readonly Stay[]): Stay[] {
+  const seen = new Set<string>()
+  return stays.flatMap((stay) => {
+    const days = `${stay.from}/${stay.to}`
+    const uid = [stay.uid || days, `${stay.uid} ${stay.from}`, `${stay.uid} ${days}`].find(
+      (each) => !seen.has(each),
+    )
+    if (uid === undefined) return []
+    seen.add(uid)
+    return [{ ...stay, uid }]
+  })
 }
 
 /** The URL is not allowed, or the response is not a calendar. */

@@ -1,6 +1,6 @@
-import type { Issue } from '@brightkey/contract/sessions/schema'
+import type { Cancellation, Issue } from '@brightkey/contract/sessions/schema'
 import { openPart } from '../../platform/hash.ts'
-import { useText } from '../../platform/language/language.tsx'
+import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
-import type { SessionView } from './session/session-view.ts'
+import { noteIn, type SessionView } from './session/session-view.ts'
 
 /** That the link is closed, and what the office has not received: the report being sent, and refused work. */
 export function Activity({ session, closed }: { session: SessionView; closed: boolean }) {
@@ -24,7 +24,8 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
   const { submitting } = session
   return (
     <>
-      {closed && (
+      {session.cancelled && <Cancelled cancelled={session.cancelled} />}
+      {closed && !session.cancelled && (
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
           <p className="font-semibold">{t('closed.session_expired')}</p>
           {t('closed.session_expired_text')}
@@ -36,6 +37,26 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
     </>
+  )
+}
+
+/** That the office or a calendar cancelled the cleaning, and why. */
+function Cancelled({ cancelled }: { cancelled: Cancellation }) {
+  const { t, locale } = useLanguage()
+  const { cause, reason, reason_texts } = cancelled
+  const isBooking = cause === 'booking_cancelled' || cause === 'booking_gone'
+  return (
+    <Notice icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{t('closed.session_cancelled')}</p>
+      <p>{t('closed.session_cancelled_text')}</p>
+      {isBooking && <p>{t('closed.booking_cancelled')}</p>}
+      {reason && (
+        <p dir="auto" className="mt-1">
+          <TypedText text={noteIn(reason, reason_texts, locale)} />
+        </p>
+      )}
+      <CallOffice className="mt-3 justify-start!" />
+    </Notice>
   )
 }
 

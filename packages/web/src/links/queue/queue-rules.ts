@@ -4,7 +4,7 @@ import { isHeld, onHoldChange } from './photo-hold.ts'
 /** The queue rules that all link pages share. */
 export const queueRules = (actions: QueueRules['actions']): QueueRules => ({
   actions,
-  closing: ['session_not_found', 'session_completed', 'session_expired', 'page_locked'],
+  closing: ['session_not_found', 'session_completed', 'session_cancelled', 'session_expired', 'page_locked'],
   unknownLink: 'session_not_found',
   missingFiles: 'photos_not_received',
   hold: { isHeld, onChange: onHoldChange },

@@ -40,6 +40,7 @@ export function adviceKey(refusal: Refusal, task?: Pick<TaskTitle, 'status'>) {
   if (isGivenBack(refusal, task)) return 'advice.given_back'
   switch (refusal.code) {
     case 'session_expired':
+    case 'session_cancelled':
       return 'advice.closed'
     case 'session_completed':
     case 'page_locked':

@@ -20,10 +20,12 @@ import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../platform/note-texts.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { readImport } from '../queries/import-file.ts'
-import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
+import { type Fields, fieldsOf, findProblems } from '../rules.ts'
+import { givenCalendars, setCalendars } from './set-calendars.ts'
 
 export async function createApartment(
   ctx: Authenticated<WriteCtx>,
@@ -32,9 +34,15 @@ export async function createApartment(
   requirePermission(ctx, 'apartments.edit')
   const fields = fieldsOf(input)
   for (const problem of findProblems(fields)) throw problem
-  const row = { ...rowOf(ctx, fields), ...noteTextsAfter({}, fields, input) }
+  const cleaner = input.default_cleaner_id ? await activeCleaner(ctx, input.default_cleaner_id) : null
+  const row = {
+    ...rowOf(ctx, fields),
+    ...noteTextsAfter({}, fields, input),
+    default_cleaner_id: cleaner?.id ?? null,
+  }
   await ctx.db.insertInto('apartment').values(row).execute()
-  await setCalendar(ctx, row.id, input.calendar_url || null)
+  const urls = givenCalendars(input, [])
+  if (urls) await setCalendars(ctx, row.id, urls)
   return getApartment(ctx, { id: row.id })
 }
 
@@ -88,22 +96,4 @@ export async function importApartments(
         .execute()
   }
   return importResult(read, unknown, preview ? 0 : good.length)
-}
-
-/** Sets the address of an apartment's calendar: a new one is read soon, null removes it. Throws url_not_allowed. */
-export async function setCalendar(ctx: WriteCtx, apartmentId: string, typed: string | null): Promise<void> {
-  if (typed === null) {
-    await ctx.db.deleteFrom('calendar').where('apartment_id', '=', apartmentId).execute()
-    return
-  }
-  const url = calendarAddress(typed)
-  const fresh = { url, next_at: ctx.now, fetched_at: null, error: null }
-  await ctx.db
-    .insertInto('calendar')
-    .values({ apartment_id: apartmentId, ...fresh })
-    .onConflict((conflict) =>
-      // The form always sends the calendar's address, changed or not.
-      conflict.column('apartment_id').doUpdateSet(fresh).where('calendar.url', '!=', url),
-    )
-    .execute()
 }

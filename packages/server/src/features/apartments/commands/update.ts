@@ -3,18 +3,20 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
-import { getApartment } from '../queries/apartments.ts'
+import { calendarUrls, getApartment } from '../queries/apartments.ts'
 import { fieldsOf, findProblems } from '../rules.ts'
-import { keysOf, noteTextsAfter, setCalendar } from './create.ts'
+import { keysOf, noteTextsAfter } from './create.ts'
+import { givenCalendars, setCalendars } from './set-calendars.ts'
 
 export async function updateApartment(
   ctx: Authenticated<WriteCtx>,
   input: Input<typeof apartmentRoutes.update>,
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
-  const { id, archived, calendar_url, ...changes } = input
+  const { id, archived, calendar_url, calendar_urls, default_cleaner_id, ...changes } = input
   const before = await lockedApartment(ctx, id)
   const type = changes.type ?? before.type
   const fields = fieldsOf({
@@ -28,18 +30,27 @@ export async function updateApartment(
   for (const problem of findProblems(fields)) throw problem
   const archivedAt =
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
+  const urls = givenCalendars({ calendar_url, calendar_urls }, await calendarUrls(ctx, id))
+  const cleanerId = await defaultCleaner(ctx, before.default_cleaner_id, default_cleaner_id)
   await ctx.db
     .updateTable('apartment')
     .set({
       ...fields,
       ...keysOf(fields),
       ...noteTextsAfter(before, fields, changes),
+      default_cleaner_id: cleanerId,
       archived_at: archivedAt,
     })
     .where('id', '=', id)
     .execute()
-  if (calendar_url !== undefined) await setCalendar(ctx, id, calendar_url || null)
+  if (urls) await setCalendars(ctx, id, urls)
   return getApartment(ctx, { id })
+}
+
+/** Throws cleaner_inactive for a new one who is deactivated. */
+async function defaultCleaner(ctx: WriteCtx, before: string | null, wanted: string | null | undefined) {
+  if (wanted === undefined || wanted === before) return before
+  return wanted === null ? null : (await activeCleaner(ctx, wanted)).id
 }
 
 export async function archiveApartment(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {

@@ -73,7 +73,13 @@ export async function getApartment(
   { id }: { id: string },
 ): Promise<ApartmentDetails> {
   const row = await existingApartment(ctx, id)
-  return { ...toApartment(row), inventory: await inventoryOf(ctx, id), calendar: await calendarOf(ctx, id) }
+  const calendars = await calendarsOf(ctx, id)
+  return {
+    ...toApartment(row),
+    inventory: await inventoryOf(ctx, id),
+    calendar: calendars[0] ?? null,
+    calendars,
+  }
 }
 
 /** What is in an apartment now. */
@@ -102,13 +108,24 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
   }
 }
 
-/** Anyone who knows the calendar's address sees when guests come and go: only those who may change it get it. */
-async function calendarOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState | null> {
-  if (!has(ctx.actor, 'apartments.edit')) return null
-  const row = await ctx.db
-    .selectFrom('calendar')
+/** The addresses of an apartment's calendars, in their order. */
+export async function calendarUrls({ db }: ReadCtx, apartmentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calendar_link')
+    .select('url')
+    .where('apartment_id', '=', apartmentId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ url }) => url)
+}
+
+/** Anyone who knows a calendar's address sees when guests come and go: only those who may change them get them. */
+async function calendarsOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState[]> {
+  if (!has(ctx.actor, 'apartments.edit')) return []
+  return ctx.db
+    .selectFrom('calendar_link')
     .select(['url', 'fetched_at', 'error'])
     .where('apartment_id', '=', apartmentId)
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('position')
+    .execute()
 }

@@ -80,6 +80,10 @@ function checkRow(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Apar
       type,
       bedrooms: numberIn(cell('bedrooms')),
       bathrooms: numberIn(cell('bathrooms')),
+      planned_minutes: numberIn(cell('planned_minutes')),
+      // Spreadsheets write the half past nine as 9:30 or 09:30:00.
+      check_in_time: timeIn(cell('check_in_time')),
+      check_out_time: timeIn(cell('check_out_time')),
     },
     { reportInput: true },
   )
@@ -118,6 +122,10 @@ const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
     return [...names, ...short].map((name) => [cellKey(name), type] as const)
   }),
 )
+
+/** A time of the day as spreadsheets write it, `9:30` or `09:30:00`, as 09:30; other texts as they are. */
+const timeIn = (cell: string | undefined) =>
+  cell?.replace(/^(\d{1,2}:\d\d)(:00)?$/, (_, time: string) => time.padStart(5, '0'))
 
 /** A number as spreadsheets write it, `2` or `2.0`; NaN for a cell that is none, undefined for an empty one. */
 function numberIn(cell: string | undefined): number | undefined {

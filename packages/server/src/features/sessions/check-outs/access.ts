@@ -17,8 +17,15 @@ export function visibleCheckOuts(ctx: Authenticated<ReadCtx>) {
     .selectFrom('check_out')
     .innerJoin('apartment', 'apartment.id', 'check_out.apartment_id')
     // Check-outs of a former calendar address, or of a removed one, are not proposed any more.
-    .innerJoin('calendar', 'calendar.apartment_id', 'check_out.apartment_id')
-    .where('calendar.fetched_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('calendar_link')
+          .select('calendar_link.id')
+          .whereRef('calendar_link.apartment_id', '=', 'check_out.apartment_id')
+          .where('calendar_link.fetched_at', 'is not', null),
+      ),
+    )
     .leftJoin('session', 'session.id', 'check_out.session_id')
     .where('check_out.dismissed_at', 'is', null)
     // A session in the bin may be restored, so its stay needs no other one.

@@ -1,11 +1,30 @@
 import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
-import { dayAfter, days, dueOf, urgencyOf } from './rules.ts'
+import { dayAfter, days, proposedDue, urgencyOf } from './rules.ts'
+
+/** The stays after which these sessions clean, by id. */
+export async function bookingsOf(
+  ctx: ReadCtx,
+  rows: readonly Pick<SessionTable, 'booking_id'>[],
+): Promise<Map<string, BookedStay>> {
+  const ids = [...new Set(rows.flatMap(({ booking_id }) => booking_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .selectFrom('booking')
+    .select(['id', 'first_day', 'last_day', 'cancelled_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    found.map(({ cancelled_at, ...stay }) => [stay.id, { ...stay, cancelled: cancelled_at !== null }]),
+  )
+}
 
 /** What the clock on the wall calls today. */
 export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
@@ -34,6 +53,7 @@ export async function listProposals(
   const rows = await query
     .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id'])
     .select(['apartment.id as apartment_id', 'apartment.name', 'apartment.type', 'session.code'])
+    .select('apartment.check_in_time')
     .orderBy('check_out.day')
     .orderBy('check_out.id')
     .limit(input.limit + 1)
@@ -46,7 +66,7 @@ export async function listProposals(
       check_out: row.day,
       next_check_in: row.next_check_in,
       urgency: urgencyOf(row),
-      expires_at: dueOf(row, ctx.now, timeZone),
+      expires_at: proposedDue(row, row.check_in_time, ctx.now, timeZone),
       session: row.session_id === null || row.code === null ? null : { id: row.session_id, code: row.code },
     }),
   )

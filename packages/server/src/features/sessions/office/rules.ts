@@ -1,8 +1,10 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
+import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import type { SessionTable } from '../tables.ts'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
 export const approvalUndo = { offeredMs: 10_000, acceptedMs: 15_000 }
@@ -38,6 +40,21 @@ export function nextAtSameTime(instant: string, days: number, now: string, timeZ
   let times = Math.max(1, passed)
   while (after(times) <= now) times++
   return after(times)
+}
+
+type HandChange = (typeof handChanges)[number]
+
+export const readHandChanges = ({ changed_by_hand }: Pick<SessionTable, 'changed_by_hand'>): HandChange[] =>
+  changed_by_hand === null ? [] : JSON.parse(changed_by_hand)
+
+/** The column once the office has set these as well. Only of sessions for a stay or by a rule: nothing changes the others. */
+export function handChangesAfter(
+  session: Pick<SessionTable, 'changed_by_hand' | 'booking_id' | 'rule_id'>,
+  further: readonly HandChange[],
+): string | null {
+  if (further.length === 0 || (session.booking_id === null && session.rule_id === null))
+    return session.changed_by_hand
+  return JSON.stringify([...new Set([...readHandChanges(session), ...further])])
 }
 
 type WantedTask = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]

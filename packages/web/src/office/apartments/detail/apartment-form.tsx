@@ -12,6 +12,7 @@ import {
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
+import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -54,6 +55,9 @@ function readValues(form: FormData, values: ControlledValues): ApartmentValues {
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,
     bathrooms,
+    check_in_time: typed('check_in_time') || null,
+    check_out_time: typed('check_out_time') || null,
+    planned_minutes: typed('planned_minutes') === '' ? null : Number(typed('planned_minutes')),
   } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
 }
 
@@ -147,6 +151,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           />
         </div>
       </div>
+      <TimeFields apartment={apartment} usual={usualMinutes(fixed ?? bedrooms)} error={save.error} />
       {apartmentNotes.map((note) => {
         const { label, hint } = noteLabel(note)
         const forCleaner = cleanerNotes.find((each) => each === note)
@@ -185,6 +190,64 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         )}
       </Field>
     </Form>
+  )
+}
+
+type TimeProps = {
+  apartment: ApartmentDetails | null
+  /** The minutes that count while none are typed. */
+  usual: number
+  error: unknown
+}
+
+/** When guests may come and must leave, and how long the cleaning between them takes. */
+function TimeFields({ apartment, usual, error }: TimeProps) {
+  const { t } = useTexts()
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <Field label={t('flats.check_out_label')} error={fieldProblem(error, 'check_out_time')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="check_out_time"
+            type="time"
+            dir="ltr"
+            defaultValue={apartment?.check_out_time ?? '11:00'}
+          />
+        )}
+      </Field>
+      <Field label={t('flats.check_in_label')} error={fieldProblem(error, 'check_in_time')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="check_in_time"
+            type="time"
+            dir="ltr"
+            defaultValue={apartment?.check_in_time ?? '15:00'}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('flats.minutes_label')}
+        hint={t('flats.minutes_hint', { minutes: String(usual) })}
+        error={fieldProblem(error, 'planned_minutes')}
+        className="max-sm:col-span-2"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="planned_minutes"
+            type="number"
+            dir="ltr"
+            inputMode="numeric"
+            min={5}
+            max={1440}
+            step={5}
+            defaultValue={apartment?.planned_minutes ?? ''}
+          />
+        )}
+      </Field>
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ const stateTones: Record<StateName, Tone> = {
   submitted: 'good',
   returned: 'waiting',
   approved: 'good',
+  cancelled: 'neutral',
 }
 
 /** The state of a session, and beside it whether it is overdue. */
@@ -72,7 +73,9 @@ export function Due({
       )}
     >
       <ClockIcon className="size-4" />
-      {session.status === 'completed' ? moment(session.expires_at) : due(session.expires_at)}
+      {session.status === 'completed' || session.status === 'cancelled'
+        ? moment(session.expires_at)
+        : due(session.expires_at)}
     </span>
   )
 }

@@ -10,7 +10,7 @@ export function mayDelete(user: User, session: Session): boolean {
 
 /** Due time, note, urgency and tasks can be changed until the report is submitted. */
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
-  session.state !== 'submitted' && session.state !== 'approved'
+  session.state === 'active' || session.state === 'returned'
 
 /** A submitted report is reviewed by those who see the session: its creator or an administrator. */
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'

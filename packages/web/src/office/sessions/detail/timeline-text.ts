@@ -2,6 +2,7 @@ import { type Locale, textIn } from '@brightkey/contract/locale'
 import { deliveryChannels } from '@brightkey/contract/reports/choices'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { formatDay } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../../platform/office/texts.tsx'
 import { wasInspectedAt } from './session-rules.ts'
@@ -39,6 +40,19 @@ export function describeEvent(
       return t('happened.session_deleted')
     case 'session.restored':
       return t('happened.session_restored')
+    case 'session.cancelled':
+      return values.reason
+        ? t('happened.session_cancelled_why', { reason: String(values.reason) })
+        : t('happened.session_cancelled')
+    case 'session.cancellation_undone':
+      return t('happened.session_uncancelled')
+    case 'session.rescheduled':
+      return t('happened.session_rescheduled')
+    case 'booking.changed': {
+      const day = values.day ? formatDay(String(values.day), locale) : ''
+      if (values.change === 'cancelled') return t('happened.booking_cancelled')
+      return t(values.change === 'moved' ? 'happened.booking_moved' : 'happened.next_check_in_moved', { day })
+    }
     case 'session.returned':
       if (!values.reason && wasInspectedAt(session, entry.at)) return t('happened.session_inspected')
       // Without a reason, a new photo was requested without a note.

@@ -1,7 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
+import { closesAt, defaultDue, usualMinutes } from '@brightkey/contract/sessions/rules'
+import type { Insertable } from 'kysely'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
@@ -13,16 +14,21 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { officeSession } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
+import type { SessionTable } from '../../tables.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { searchTextOf } from '../queries/rows.ts'
 import { checkInHour, codeCandidates, nextAtSameTime } from '../rules.ts'
 import { insertFirstLinks } from './links.ts'
 
-type Ctx = Authenticated<WriteCtx>
+/** Rules make sessions as well, without a login. */
+type Ctx = WriteCtx
+/** What a session made for a stay has beside the office's input. */
+type Origin = Pick<Insertable<SessionTable>, 'booking_id' | 'booking_basis' | 'rule_id'>
 
 export async function createSession(
   ctx: Ctx,
   input: Input<typeof sessionRoutes.create>,
+  origin: Partial<Origin> = {},
 ): Promise<{ id: string }> {
   if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')
   if (input.tasks.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
@@ -50,8 +56,12 @@ export async function createSession(
       note_texts: serializeNoteTexts(input.note_texts),
       urgency: input.urgency,
       created_at: ctx.now,
-      created_by: ctx.actor.id,
+      created_by: ctx.actor?.id ?? null,
       cleaner_id: cleaner?.id ?? null,
+      ...(input.kind && { cleaning_kind: input.kind }),
+      window_start: input.window_start ? toInstant(input.window_start) : null,
+      planned_minutes: input.planned_minutes ?? apartment.planned_minutes ?? usualMinutes(apartment.bedrooms),
+      ...origin,
       expires_at: expiresAt,
       closes_at: closesAt(expiresAt, linkGraceHours),
       last_activity_at: ctx.now,
@@ -104,6 +114,8 @@ export async function duplicateSession(
     note: session.note,
     note_texts: session.note_texts === null ? null : JSON.parse(session.note_texts),
     cleaner_id: cleaner?.deactivated_at === null ? cleaner.id : null,
+    kind: session.cleaning_kind,
+    planned_minutes: session.planned_minutes,
     expires_at: days === undefined ? null : nextAtSameTime(session.expires_at, days, ctx.now, timeZone),
     tasks: tasks.map((task) => ({
       title: task.title,

@@ -47,19 +47,19 @@ async function endLinks(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<bo
   return numUpdatedRows > 0n
 }
 
-async function insertLink(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<string> {
+async function insertLink(ctx: WriteCtx, sessionId: string, kind: LinkKind): Promise<string> {
   const link = newLink(ctx, sessionId, kind)
   await ctx.db.insertInto('session_link').values(link).execute()
   return link.token
 }
 
 /** Every session has a link of each kind from its beginning. */
-export async function insertFirstLinks(ctx: Ctx, sessionId: string): Promise<void> {
+export async function insertFirstLinks(ctx: WriteCtx, sessionId: string): Promise<void> {
   const links = linkKinds.map((kind) => newLink(ctx, sessionId, kind))
   await ctx.db.insertInto('session_link').values(links).execute()
 }
 
-const newLink = ({ now }: Ctx, session_id: string, kind: LinkKind) => ({
+const newLink = ({ now }: WriteCtx, session_id: string, kind: LinkKind) => ({
   token: newLinkToken(),
   session_id,
   kind,

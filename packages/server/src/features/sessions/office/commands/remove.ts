@@ -1,5 +1,7 @@
+import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { isBegun } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
@@ -9,8 +11,10 @@ import {
   type WriteCtx,
   write,
 } from '../../../../platform/context.ts'
-import { lockBinnedSession, lockOfficeSession, mustBeDeletable } from '../../access.ts'
+import { lockBinnedSession, lockOfficeSession, mustBeDeletable, type OfficeSession } from '../../access.ts'
+import { setCancelled, undoCancellation } from '../../updates.ts'
 import { binnedMs } from '../queries/bin.ts'
+import { handChangesAfter } from '../rules.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -32,11 +36,16 @@ export async function removeSession(ctx: Ctx, { id }: Input<typeof sessionRoutes
   return null
 }
 
-/** Restores a session from the bin: in the state it had, with its links, photos and reports. */
+/** Restores a session from the bin, in the state it had, with its links, photos and reports; or one that was cancelled. */
 export async function restoreSession(
   ctx: Ctx,
   { id }: Input<typeof sessionRoutes.restore>,
 ): Promise<{ id: string }> {
+  const cancelled = await findCancelled(ctx, id)
+  if (cancelled) {
+    await undoCancellation(ctx, cancelled, handChangesAfter(cancelled, ['state']))
+    return { id }
+  }
   const { state_before } = await lockBinnedSession(ctx, id)
   await ctx.db
     .updateTable('session')
@@ -45,6 +54,26 @@ export async function restoreSession(
     .execute()
   await ctx.record({ type: 'session.restored', session_id: id })
   return { id }
+}
+
+/** Cancels a session on which no work has begun. Repeating it changes nothing. */
+export async function cancelSession(
+  ctx: Ctx,
+  { id, reason }: Input<typeof sessionRoutes.cancel>,
+): Promise<{ id: string }> {
+  const session = await lockOfficeSession(ctx, id)
+  if (session.state === 'cancelled') return { id }
+  if (isBegun(session)) throw new Problem('session_started')
+  await setCancelled(ctx, session, 'office', reason)
+  return { id }
+}
+
+/** The session, locked, if this login may see it and it is cancelled. */
+async function findCancelled(ctx: Ctx, id: string): Promise<OfficeSession | null> {
+  const row = await ctx.db.selectFrom('session').select('state').where('id', '=', id).executeTakeFirst()
+  if (row?.state !== 'cancelled') return null
+  const session = await lockOfficeSession(ctx, id)
+  return session.state === 'cancelled' ? session : null
 }
 
 const atOnce = 20

@@ -1,20 +1,21 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { closesAt, isTouched } from '@brightkey/contract/sessions/rules'
+import { closesAt, isTouched, usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { existingApartment } from '../../../apartments/access.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { searchTextOf } from '../queries/rows.ts'
-import { isSameTitle, isUnchanged } from '../rules.ts'
+import { handChangesAfter, isSameTitle, isUnchanged } from '../rules.ts'
 import { insertOfficeTask } from './create.ts'
 
 type Wanted = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
@@ -90,13 +91,22 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   const session = await lockOfficeSession(ctx, input.id)
   const expiresAt = input.expires_at ? toInstant(input.expires_at) : session.expires_at
   const extended = expiresAt !== session.expires_at
-  if (extended || input.tasks) mustBeUnsubmitted(session)
+  const windowStart = instantOf(input.window_start, session.window_start)
+  const moved = windowStart !== session.window_start
+  if (extended || moved || input.tasks) mustBeUnsubmitted(session)
   const note = input.note === undefined ? session.note : input.note || null
   const urgency = input.urgency ?? session.urgency
   const before = { note: session.note, texts: session.note_texts }
   const note_texts = changedNoteTexts(before, note, input.note_texts)
   const renoted = note !== before.note || note_texts !== before.texts
-  const edited = renoted || urgency !== session.urgency
+  const kind = input.kind ?? session.cleaning_kind
+  const minutes = await plannedMinutes(ctx, session, input.planned_minutes)
+  const edited =
+    renoted ||
+    urgency !== session.urgency ||
+    kind !== session.cleaning_kind ||
+    minutes !== session.planned_minutes ||
+    moved
   const cleaner = await cleanerFor(ctx, session, input.cleaner_id)
   const assigned = (cleaner?.id ?? null) !== session.cleaner_id
   if (assigned) mustBeUnsubmitted(session)
@@ -108,6 +118,14 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
       note,
       note_texts,
       urgency,
+      cleaning_kind: kind,
+      window_start: windowStart,
+      planned_minutes: minutes,
+      changed_by_hand: handChangesAfter(session, [
+        ...(moved ? (['window_start'] as const) : []),
+        ...(extended ? (['expires_at'] as const) : []),
+        ...(assigned ? (['cleaner_id'] as const) : []),
+      ]),
       cleaner_id: cleaner?.id ?? null,
       search: searchTextOf({ ...session, note }, cleaner),
       // With more time it can become overdue again.
@@ -133,6 +151,17 @@ async function cleanerFor(ctx: Ctx, { cleaner_id }: OfficeSession, wanted: strin
   return wanted === null ? null : activeCleaner(ctx, wanted)
 }
 
+const instantOf = (given: string | null | undefined, before: string | null) =>
+  given === undefined ? before : given && toInstant(given)
+
+/** Null stands for the apartment's own. */
+async function plannedMinutes(ctx: Ctx, session: OfficeSession, wanted: number | null | undefined) {
+  if (wanted !== null) return wanted ?? session.planned_minutes
+  const { planned_minutes, bedrooms } = await existingApartment(ctx, session.apartment_id)
+  return planned_minutes ?? usualMinutes(bedrooms)
+}
+
 function mustBeUnsubmitted({ state, report_id }: OfficeSession): void {
+  if (state === 'cancelled') throw new Problem('session_cancelled')
   if (state === 'submitted' || state === 'approved') throw new Problem('session_completed', { report_id })
 }

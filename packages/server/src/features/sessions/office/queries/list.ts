@@ -116,7 +116,10 @@ function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
         query.where((eb) => containsWords(eb, 'session.search', search ?? '')),
       )
       // The states are literals, not parameters: only then do both databases use the partial indexes of these sets.
-      .$if(status === 'all' && view === undefined, (query) => query.where(sql`state <> 'deleted'` as never))
+      .$if(status === 'all' && view === undefined, (query) =>
+        query.where(sql`state <> 'deleted' and state <> 'cancelled'` as never),
+      )
+      .$if(view === 'cancelled', (query) => query.where(sql`state = 'cancelled'` as never))
       .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
       .$if(status === 'completed', (query) => query.where(sql`state in ('submitted', 'approved')` as never))
       .$if(view === 'review', (query) => query.where(sql`state = 'submitted'` as never))

@@ -1,6 +1,7 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import type { AssignedCleaner, SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { statusOf } from '@brightkey/contract/sessions/rules'
+import { statusOf, usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
@@ -8,8 +9,10 @@ import { normalizeForSearch } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
-import { linkUrl } from '../../queries.ts'
+import { bookingsOf } from '../../check-outs/queries.ts'
+import { cancellationOf, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
+import { readHandChanges } from '../rules.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 type Ctx = Authenticated<ReadCtx>
@@ -29,9 +32,11 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const tokens = new Map(links.map((link) => [link.session_id, link.token]))
   const names = await namesOf(ctx, [...creators])
   const cleaners = await assignedOf(ctx, rows)
+  const bookings = await bookingsOf(ctx, rows)
   return rows.map((row) => ({
     ...toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')),
     assigned: cleaners.get(row.cleaner_id ?? '') ?? null,
+    booking: bookings.get(row.booking_id ?? '') ?? null,
   }))
 }
 
@@ -40,7 +45,7 @@ function toRow(
   row: Row,
   token: string | undefined,
   creator: string | undefined,
-): Omit<SessionRow, 'assigned'> {
+): Omit<SessionRow, 'assigned' | 'booking'> {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
   const {
@@ -73,6 +78,12 @@ function toRow(
     photos_uploaded,
     photos_required,
     open_issues,
+    kind: row.cleaning_kind,
+    window_start: row.window_start,
+    planned_minutes: row.planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4),
+    rule_id: row.rule_id,
+    changed_by_hand: readHandChanges(row),
+    cancelled: cancellationOf(row),
     cleaner:
       row.cleaner_first_name === null
         ? null

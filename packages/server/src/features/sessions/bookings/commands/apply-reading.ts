@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { Stay } from '../../../../platform/calendar/parse.ts'
+import { later } from '../../../../platform/clock.ts'
+import type { WriteCtx } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import type { CalendarLinkTable } from '../../../apartments/tables.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { todayIn } from '../../check-outs/queries.ts'
+import type { BookingTable } from '../../tables.ts'
+import { patienceMs } from '../rules.ts'
+
+type Calendar = Selectable<CalendarLinkTable>
+
+/**
+ * Makes the bookings of a calendar those of a good reading. One that is in none for an hour is cancelled. A reading that
+ * lost more than half of the coming stays changes nothing, until another one an hour later has lost them too.
+ */
+export async function applyReading(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  reading: readonly Stay[],
+): Promise<void> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  const rows = await ctx.db.selectFrom('booking').selectAll().where('calendar_id', '=', calendar.id).execute()
+  const read = new Map(reading.map((stay) => [stay.uid, stay]))
+  // Calendars drop a stay on the day it ends, and guests who have left cannot cancel.
+  const coming = rows.filter(({ cancelled_at, last_day }) => cancelled_at === null && last_day > today)
+  const lost = coming.filter(({ uid }) => !read.has(uid))
+  const isSuspect = lost.length * 2 > coming.length
+  const agreed = later(ctx.now, -patienceMs)
+  if (isSuspect && (calendar.suspect_at === null || calendar.suspect_at > agreed)) {
+    await suspect(ctx, calendar, lost)
+    return
+  }
+  if (calendar.suspect_at !== null) await setSuspect(ctx, calendar, null)
+  const known = new Map(rows.map((row) => [row.uid, row]))
+  for (const stay of reading)
+    if (stay.to >= today) await keepStay(ctx, calendar, stay, known.get(stay.uid), today)
+  for (const row of lost) {
+    if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
+    else if (row.missing_at <= agreed) await change(ctx, row, { cancelled_at: ctx.now })
+  }
+  await ctx.db
+    .updateTable('booking')
+    .set({ seen_at: ctx.now })
+    .where('calendar_id', '=', calendar.id)
+    .where('last_day', '>=', today)
+    .where('missing_at', 'is', null)
+    .execute()
+}
+
+/** Remembers since when these stays are missing, and notifies the office the first time. */
+async function suspect(ctx: WriteCtx, calendar: Calendar, lost: readonly Row[]): Promise<void> {
+  for (const row of lost) if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
+  if (calendar.suspect_at !== null) return
+  await setSuspect(ctx, calendar, ctx.now)
+  const { id: calendar_id, apartment_id } = calendar
+  await ctx.record({ type: 'calendar.suspect', apartment_id, calendar_id, at: ctx.now, lost: lost.length })
+}
+
+const setSuspect = ({ db }: WriteCtx, { id }: Calendar, suspect_at: string | null) =>
+  db.updateTable('calendar_link').set({ suspect_at }).where('id', '=', id).execute()
+
+type Row = Selectable<BookingTable>
+
+async function keepStay(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  stay: Stay,
+  row: Row | undefined,
+  today: string,
+): Promise<void> {
+  const values = {
+    first_day: stay.from,
+    last_day: stay.to,
+    check_in_time: stay.arrives,
+    check_out_time: stay.leaves,
+  }
+  // Some calendars give the name of a stay that is over to the next one.
+  const isNext = row !== undefined && row.last_day <= today && row.last_day <= stay.from
+  if (row && isNext) await change(ctx, row, { uid: `${row.uid} ${row.first_day}` })
+  if (!row || isNext) {
+    if (stay.cancelled) return
+    const { id: calendar_id, apartment_id } = calendar
+    const origin = { id: newId(), apartment_id, calendar_id, uid: stay.uid, created_at: ctx.now }
+    await ctx.db
+      .insertInto('booking')
+      .values({ ...origin, ...values, seen_at: ctx.now, missing_at: null, cancelled_at: null })
+      .execute()
+    return
+  }
+  const cancelled_at = stay.cancelled ? (row.cancelled_at ?? ctx.now) : null
+  const next = { ...values, missing_at: null, cancelled_at }
+  const isSame = Object.entries(next).every(([column, value]) => row[column as keyof typeof next] === value)
+  if (!isSame) await change(ctx, row, next)
+}
+
+const change = ({ db }: WriteCtx, { id }: Row, values: Partial<Row>) =>
+  db.updateTable('booking').set(values).where('id', '=', id).execute()

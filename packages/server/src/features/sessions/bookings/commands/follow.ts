@@ -1,0 +1,196 @@
+import { closesAt, isBegun } from '@brightkey/contract/sessions/rules'
+import type { Selectable } from 'kysely'
+import type { WriteCtx } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import type { ApartmentTable } from '../../../apartments/tables.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { todayIn } from '../../check-outs/queries.ts'
+import { dayAfter, days, dueOf, urgencyOf } from '../../check-outs/rules.ts'
+import { readHandChanges } from '../../office/rules.ts'
+import type { SessionTable } from '../../tables.ts'
+import { setCancelled, undoCancellation } from '../../updates.ts'
+import { staysFrom } from '../queries.ts'
+import {
+  basisOf,
+  type Plan,
+  type PlannedCheckOut,
+  plannedCheckOuts,
+  planSessions,
+  type StaySession,
+  type Step,
+  windowStart,
+} from '../rules.ts'
+
+type Apartment = Selectable<ApartmentTable>
+type Session = Selectable<SessionTable>
+
+/** Makes check-outs and sessions of an apartment follow its bookings. The apartment is locked. */
+export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promise<void> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  const stays = await staysFrom(ctx, apartment.id, today)
+  const checkOuts = plannedCheckOuts(stays, today, apartment)
+  await adoptSessions(ctx, apartment.id, checkOuts)
+  const sessions = await sessionsForStays(
+    ctx,
+    apartment.id,
+    stays.map(({ id }) => id),
+  )
+  const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone })
+  await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan)
+}
+
+/** Ties sessions that were made from check-outs before there were bookings to the bookings. */
+async function adoptSessions(
+  { db }: WriteCtx,
+  apartmentId: string,
+  checkOuts: ReadonlyMap<string, PlannedCheckOut>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('check_out')
+    .innerJoin('session', 'session.id', 'check_out.session_id')
+    .select(['check_out.day', 'session.id'])
+    .where('check_out.apartment_id', '=', apartmentId)
+    .where('session.booking_id', 'is', null)
+    .execute()
+  for (const { day, id } of rows) {
+    const checkOut = checkOuts.get(day)
+    if (!checkOut) continue
+    await db
+      .updateTable('session')
+      .set({ booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Locked: what the cleaner or the office does with one of them comes before or after. */
+async function sessionsForStays(
+  { db }: WriteCtx,
+  apartmentId: string,
+  bookings: readonly string[],
+): Promise<Session[]> {
+  if (bookings.length === 0) return []
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('apartment_id', '=', apartmentId)
+    .where('booking_id', 'in', bookings)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+function toStaySession({ state, state_before, ...row }: Session): StaySession {
+  return {
+    id: row.id,
+    state: state === 'deleted' ? 'binned' : state === 'cancelled' ? 'cancelled' : 'open',
+    isBegun: isBegun({ ...row, state: state === 'deleted' ? (state_before ?? 'active') : state }),
+    hand: readHandChanges(row),
+    cause: row.cancel_cause,
+    booking_id: row.booking_id ?? '',
+    basis: row.booking_basis,
+    created_at: row.created_at,
+  }
+}
+
+type Place = { apartment: Apartment; timeZone: string }
+
+async function takeStep(
+  ctx: WriteCtx,
+  step: Step,
+  sessions: ReadonlyMap<string, Session>,
+  place: Place,
+): Promise<void> {
+  if (step.do === 'create') return
+  const session = sessions.get(step.session)
+  if (!session) throw new Error('a step for a session that was not read')
+  switch (step.do) {
+    case 'cancel':
+      return setCancelled(ctx, session, step.cause, '')
+    case 'restore':
+      return undoCancellation(ctx, session, session.changed_by_hand)
+    case 'attach':
+      return set(ctx, session, { booking_id: step.booking })
+    case 'schedule':
+      return schedule(ctx, session, step.checkOut, place)
+    case 'note':
+      await set(ctx, session, { booking_basis: step.basis })
+      if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
+  }
+}
+
+async function set({ db }: WriteCtx, { id }: Session, values: Partial<Session>): Promise<void> {
+  await db.updateTable('session').set(values).where('id', '=', id).execute()
+}
+
+async function schedule(
+  ctx: WriteCtx,
+  session: Session,
+  checkOut: PlannedCheckOut,
+  { apartment, timeZone }: Place,
+): Promise<void> {
+  const { linkGraceHours } = await getEffectiveSettings(ctx)
+  const next_check_in = checkOut.next?.day ?? null
+  const arrival = checkOut.next?.time ?? apartment.check_in_time
+  const window_start = windowStart(checkOut, timeZone)
+  const expires_at = dueOf({ day: checkOut.day, next_check_in }, arrival, timeZone)
+  const isDueMoved = expires_at !== session.expires_at
+  await set(ctx, session, {
+    booking_basis: basisOf(checkOut),
+    urgency: urgencyOf({ day: checkOut.day, next_check_in }),
+    window_start,
+    ...(isDueMoved ? { expires_at, closes_at: closesAt(expires_at, linkGraceHours), overdue_at: null } : {}),
+  })
+  if (!isDueMoved && window_start === session.window_start) return
+  await ctx.record({
+    type: 'session.rescheduled',
+    session_id: session.id,
+    from: { window_start: session.window_start, expires_at: session.expires_at },
+    to: { window_start, expires_at },
+  })
+}
+
+/** Makes the rows of check-outs those of the coming days, each with its session. */
+async function keepCheckOuts(
+  { db }: WriteCtx,
+  apartmentId: string,
+  today: string,
+  checkOuts: ReadonlyMap<string, PlannedCheckOut>,
+  { sessionOf }: Plan,
+): Promise<void> {
+  const last = dayAfter(today, days.kept)
+  const rows = await db
+    .selectFrom('check_out')
+    .selectAll()
+    .where('apartment_id', '=', apartmentId)
+    .where('day', '>=', today)
+    .execute()
+  const known = new Map(rows.map((row) => [row.day, row]))
+  const moved = new Set(sessionOf.values())
+  for (const { day, next } of checkOuts.values()) {
+    if (day > last) break
+    const row = known.get(day)
+    const session_id = sessionOf.get(day) ?? (row && !moved.has(row.session_id ?? '') ? row.session_id : null)
+    const values = { next_check_in: next?.day ?? null, session_id }
+    if (!row)
+      await db
+        .insertInto('check_out')
+        .values({ id: newId(), apartment_id: apartmentId, day, dismissed_at: null, reason: null, ...values })
+        .execute()
+    else if (row.next_check_in !== values.next_check_in || row.session_id !== session_id)
+      await db.updateTable('check_out').set(values).where('id', '=', row.id).execute()
+  }
+  for (const row of rows) {
+    if (checkOuts.has(row.day)) continue
+    const session_id = moved.has(row.session_id ?? '') ? null : row.session_id
+    // Calendars drop a stay on the day it ends.
+    const isGone = row.day > today && session_id === null && row.dismissed_at === null
+    if (isGone) await db.deleteFrom('check_out').where('id', '=', row.id).execute()
+    else if (session_id !== row.session_id)
+      await db.updateTable('check_out').set({ session_id }).where('id', '=', row.id).execute()
+  }
+}

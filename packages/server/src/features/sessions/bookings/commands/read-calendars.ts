@@ -1,0 +1,116 @@
+import type { CalendarState } from '@brightkey/contract/apartments/schema'
+import { Problem } from '@brightkey/contract/problem'
+import type { Selectable } from 'kysely'
+import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
+import {
+  CalendarError,
+  type CalendarErrorCode,
+  parseStays,
+  type Stay,
+} from '../../../../platform/calendar/parse.ts'
+import { later } from '../../../../platform/clock.ts'
+import {
+  type Authenticated,
+  type Instance,
+  type StepsCtx,
+  stepsCtx,
+  systemCaller,
+} from '../../../../platform/context.ts'
+import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
+import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
+import type { CalendarLinkTable } from '../../../apartments/tables.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { requirePermission } from '../../../users/access.ts'
+import { applyReading } from './apply-reading.ts'
+import { followBookings } from './follow.ts'
+
+const minute = 60_000
+/** How many calendars are read at the same time; each may take eight seconds. */
+const atOnce = 4
+
+type Calendar = Selectable<CalendarLinkTable>
+
+/** Reads an apartment's calendars now. Errors are stored in their state; the result is that of the first. */
+export async function refreshCalendar(
+  ctx: Authenticated<StepsCtx>,
+  { id }: { id: string },
+): Promise<CalendarState> {
+  requirePermission(ctx, 'apartments.edit')
+  await existingApartment(ctx, id)
+  const all = ctx.db.selectFrom('calendar_link').where('apartment_id', '=', id).orderBy('position')
+  await Promise.all((await all.selectAll().execute()).map((calendar) => readCalendar(ctx, calendar)))
+  return all
+    .select(['url', 'fetched_at', 'error'])
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+}
+
+/** Reads every calendar that is due, and returns how many. Several processes share them. */
+export async function readDueCalendars(instance: Instance): Promise<number> {
+  let count = 0
+  const work = async () => {
+    for (;;) {
+      const ctx = stepsCtx(instance, systemCaller(instance))
+      const [calendar] = await takeDue(ctx, dueCalendars, 1)
+      if (!calendar) return
+      await readCalendar(ctx, calendar)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return count
+}
+
+/** Calendars that are to be read again. */
+export const dueCalendars: Queue<'calendar_link'> = {
+  table: 'calendar_link',
+  key: 'id',
+  order: [['next_at']],
+  isDue: (eb, now) =>
+    eb.and([
+      eb('next_at', '<=', now),
+      eb.exists(
+        eb
+          .selectFrom('apartment')
+          .select('apartment.id')
+          .whereRef('apartment.id', '=', 'calendar_link.apartment_id')
+          .where('apartment.archived_at', 'is', null),
+      ),
+    ]),
+  claim: (now) => ({ next_at: nextLook(now) }),
+}
+
+/** In half an hour, give or take: not all at once, and not all of one host at the same minute for ever. */
+const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random()) * minute))
+
+/** Fetches outside any transaction, then writes down what came, unless the address was changed meanwhile. */
+async function readCalendar(ctx: StepsCtx, { id, apartment_id, url }: Calendar): Promise<void> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const found = await fetchStays(ctx, url, timeZone)
+  await ctx.write(async (write) => {
+    // Of the calendars of an apartment one is written down at a time.
+    const apartment = await lockedApartment(write, apartment_id)
+    const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
+    const calendar = await write.db
+      .updateTable('calendar_link')
+      .set({ ...state, next_at: nextLook(ctx.now) })
+      .where('id', '=', id)
+      .where('url', '=', url)
+      .returningAll()
+      .executeTakeFirst()
+    if (!calendar || !Array.isArray(found)) return
+    await applyReading(write, calendar, found)
+    await followBookings(write, apartment)
+  })
+}
+
+async function fetchStays(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
+  const { config, log } = ctx.instance
+  try {
+    return parseStays(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error
+    log.info({ code: error.code, why: error.message }, 'calendar not read')
+    return error.code
+  }
+}

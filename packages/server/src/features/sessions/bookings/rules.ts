@@ -1,0 +1,220 @@
+import type { CancelCause } from '@brightkey/contract/event'
+import type { handChanges } from '@brightkey/contract/sessions/choices'
+import { localInstant } from '../../../platform/clock.ts'
+import { dayAfter } from '../check-outs/rules.ts'
+import type { BookingTable } from '../tables.ts'
+
+/** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
+const plannedDays = 400
+/** A reading that lost stays changes nothing until another one agrees, this much later. In milliseconds. */
+export const patienceMs = 60 * 60_000
+
+export type Stay = Pick<
+  BookingTable,
+  | 'id'
+  | 'calendar_id'
+  | 'first_day'
+  | 'last_day'
+  | 'check_in_time'
+  | 'check_out_time'
+  | 'missing_at'
+  | 'cancelled_at'
+>
+
+/** A day on which guests leave, with the stays that end then; days such as 2026-11-21, times such as 15:00. */
+export type PlannedCheckOut = {
+  day: string
+  time: string
+  next: { day: string; time: string } | null
+  bookings: readonly string[]
+}
+
+type Times = { check_in_time: string; check_out_time: string }
+
+/** Known from a calendar that the apartment still has, and not cancelled. */
+const isLive = ({ calendar_id, cancelled_at }: Stay) => calendar_id !== null && cancelled_at === null
+
+/** Whether another stay of the same calendar goes on beyond the day on which this one ends: the guests do not leave then. */
+const covers = (other: Stay, { calendar_id, last_day }: Stay) =>
+  other.calendar_id === calendar_id && other.first_day < last_day && last_day < other.last_day
+
+/** The check-outs of an apartment from `today` on, by day. Stays of several calendars that end on one day are one. */
+export function plannedCheckOuts(
+  stays: readonly Stay[],
+  today: string,
+  times: Times,
+): Map<string, PlannedCheckOut> {
+  const live = stays.filter(isLive)
+  const last = dayAfter(today, plannedDays)
+  const ending = live.filter(
+    (stay) => stay.last_day >= today && stay.last_day <= last && !live.some((other) => covers(other, stay)),
+  )
+  const arrivals = live.toSorted((a, b) => (a.first_day < b.first_day ? -1 : 1))
+  const byDay = [...Map.groupBy(ending, ({ last_day }) => last_day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(
+    byDay.map(([day, same]) => {
+      const next = arrivals.find(({ first_day }) => first_day >= day)
+      const coming = next && arrivals.filter(({ first_day }) => first_day === next.first_day)
+      const checkOut: PlannedCheckOut = {
+        day,
+        // The last guests to leave, and the first to come.
+        time: latest(same.map((stay) => stay.check_out_time ?? times.check_out_time)),
+        next: coming
+          ? {
+              day: next.first_day,
+              time: earliest(coming.map((stay) => stay.check_in_time ?? times.check_in_time)),
+            }
+          : null,
+        bookings: same.map(({ id }) => id),
+      }
+      return [day, checkOut] as const
+    }),
+  )
+}
+
+const latest = (times: readonly string[]) => times.toSorted().at(-1) ?? ''
+const earliest = (times: readonly string[]) => times.toSorted().at(0) ?? ''
+
+/** What a session's window and due time are made from, as text: they are made again when it differs. */
+export const basisOf = ({ day, time, next }: PlannedCheckOut): string =>
+  `${day}T${time} ${next ? `${next.day}T${next.time}` : '-'}`
+
+const gone = 'gone '
+type Basis = { day: string; next: string }
+function readBasis(basis: string): Basis {
+  const [checkOut = '', next = '-'] = basis.replace(gone, '').split(' ')
+  return { day: checkOut.slice(0, 10), next }
+}
+
+/** A session for a stay, as far as a calendar may change it. `isBegun`: also submitted ones. */
+export type StaySession = {
+  id: string
+  state: 'open' | 'cancelled' | 'binned'
+  isBegun: boolean
+  hand: readonly (typeof handChanges)[number][]
+  cause: CancelCause | null
+  booking_id: string
+  basis: string | null
+  created_at: string
+}
+
+export type BookingChange = { change: 'moved' | 'cancelled' | 'next_check_in'; day: string | null }
+
+/** What is to be done about one session, or one check-out that has none. */
+export type Step =
+  | { do: 'cancel'; session: string; cause: CancelCause }
+  | { do: 'restore'; session: string }
+  | { do: 'attach'; session: string; booking: string }
+  /** Its window and due time follow the check-out. */
+  | { do: 'schedule'; session: string; checkOut: PlannedCheckOut }
+  /** It stays as it is; `tell` is what the office should know. */
+  | { do: 'note'; session: string; basis: string; tell: BookingChange | null }
+  | { do: 'create'; checkOut: PlannedCheckOut }
+
+/** The steps, and which session each day of a check-out has: one that takes place, else one that the office did not want. */
+export type Plan = { steps: Step[]; sessionOf: Map<string, string> }
+
+/** What follows for the sessions of an apartment from its stays (decision 0043). */
+export function planSessions(
+  checkOuts: ReadonlyMap<string, PlannedCheckOut>,
+  stays: readonly Stay[],
+  sessions: readonly StaySession[],
+  today: string,
+): Plan {
+  const byId = new Map(stays.map((stay) => [stay.id, stay]))
+  const plan: Plan = { steps: [], sessionOf: new Map() }
+  const found = new Map<string, StaySession[]>()
+  for (const session of sessions) {
+    const stay = byId.get(session.booking_id)
+    // Nothing is known any more of the stays of a calendar that was removed, and those that are over are done.
+    if (!stay || stay.calendar_id === null || stay.last_day < today) continue
+    // New guests on the days of cancelled ones need a session of their own.
+    if (!isLive(stay) && keepsAway(session)) continue
+    const checkOut = checkOutFor(stay, checkOuts, stays)
+    if (checkOut) found.set(checkOut.day, [...(found.get(checkOut.day) ?? []), session])
+    else plan.steps.push(...stepsWithoutStay(session, stay))
+  }
+  for (const checkOut of checkOuts.values()) planCheckOut(plan, checkOut, found.get(checkOut.day) ?? [])
+  return plan
+}
+
+/** Where the guests of a stay leave: of one that another stay goes beyond, with that one. Null: nowhere, it is cancelled. */
+function checkOutFor(
+  stay: Stay,
+  checkOuts: ReadonlyMap<string, PlannedCheckOut>,
+  stays: readonly Stay[],
+): PlannedCheckOut | null {
+  const same = checkOuts.get(stay.last_day)
+  // Of a cancelled stay another calendar may have the same one.
+  if (!isLive(stay)) return same ?? null
+  if (same?.bookings.includes(stay.id)) return same
+  const [longer] = stays
+    .filter((other) => isLive(other) && covers(other, stay))
+    .toSorted((a, b) => (a.last_day > b.last_day ? -1 : 1))
+  return longer ? checkOutFor(longer, checkOuts, stays) : (same ?? null)
+}
+
+function stepsWithoutStay(session: StaySession, { cancelled_at, missing_at }: Stay): Step[] {
+  const { id, state, isBegun, hand, basis } = session
+  if (cancelled_at === null || state !== 'open' || basis?.startsWith(gone)) return []
+  const isKept = isBegun || hand.includes('state')
+  if (!isKept)
+    return [{ do: 'cancel', session: id, cause: missing_at === null ? 'booking_cancelled' : 'booking_gone' }]
+  const tell: BookingChange | null = isBegun ? { change: 'cancelled', day: null } : null
+  return [{ do: 'note', session: id, basis: gone + (basis ?? ''), tell }]
+}
+
+/** The office wants no session for this stay: it cancelled or deleted the one there was. */
+const keepsAway = ({ state, cause }: StaySession) =>
+  state === 'binned' || (state === 'cancelled' && cause === 'office')
+
+function planCheckOut(plan: Plan, checkOut: PlannedCheckOut, sessions: readonly StaySession[]): void {
+  const [kept, ...others] = sessions.filter(({ state }) => state === 'open').toSorted(byClaim)
+  for (const { id, isBegun, hand } of others) {
+    if (!isBegun && !hand.includes('state'))
+      plan.steps.push({ do: 'cancel', session: id, cause: 'same_check_out' })
+  }
+  if (kept) {
+    plan.sessionOf.set(checkOut.day, kept.id)
+    plan.steps.push(...stepsToFollow(kept, checkOut))
+    return
+  }
+  const byCalendar = sessions.find(({ state, cause }) => state === 'cancelled' && cause !== 'office')
+  const unwanted = sessions.find(keepsAway)
+  if (unwanted) plan.sessionOf.set(checkOut.day, unwanted.id)
+  else if (byCalendar) {
+    plan.sessionOf.set(checkOut.day, byCalendar.id)
+    plan.steps.push({ do: 'restore', session: byCalendar.id }, ...stepsToFollow(byCalendar, checkOut))
+  } else plan.steps.push({ do: 'create', checkOut })
+}
+
+/** Of several sessions for one check-out the first stays: one that has begun, one the office restored, the oldest. */
+const byClaim = (a: StaySession, b: StaySession) =>
+  Number(b.isBegun) - Number(a.isBegun) ||
+  Number(b.hand.includes('state')) - Number(a.hand.includes('state')) ||
+  (a.created_at < b.created_at ? -1 : 1)
+
+function stepsToFollow(session: StaySession, checkOut: PlannedCheckOut): Step[] {
+  const { id, booking_id, basis, isBegun, hand } = session
+  const [booking] = checkOut.bookings
+  const steps: Step[] = []
+  if (booking !== undefined && !checkOut.bookings.includes(booking_id))
+    steps.push({ do: 'attach', session: id, booking })
+  const now = basisOf(checkOut)
+  if (basis === now) return steps
+  const isTimed = hand.includes('window_start') || hand.includes('expires_at')
+  if (basis !== null && !isBegun && !isTimed) return [...steps, { do: 'schedule', session: id, checkOut }]
+  const tell = basis === null ? null : changeOf(readBasis(basis), readBasis(now))
+  return [...steps, { do: 'note', session: id, basis: now, tell }]
+}
+
+/** What the office should know of a stay whose session stays as it is. */
+function changeOf(before: Basis, now: Basis): BookingChange | null {
+  if (now.day !== before.day) return { change: 'moved', day: now.day }
+  const isEarlier = now.next !== '-' && (before.next === '-' || now.next < before.next)
+  return isEarlier ? { change: 'next_check_in', day: now.next.slice(0, 10) } : null
+}
+
+/** When the work for a check-out may begin. */
+export const windowStart = ({ day, time }: PlannedCheckOut, timeZone: string): string =>
+  localInstant(day, time, timeZone)
