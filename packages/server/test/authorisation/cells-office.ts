@@ -113,7 +113,11 @@ async function createCheckOut({ world, a }: Cell, withSession = false) {
   const id = newId()
   const { writer } = world.app.instance.database
   const fetched_at = world.clock.now()
-  await writer.updateTable('calendar_link').set({ fetched_at }).where('apartment_id', '=', apartment_id).execute()
+  await writer
+    .updateTable('calendar_link')
+    .set({ fetched_at })
+    .where('apartment_id', '=', apartment_id)
+    .execute()
   const session_id = withSession ? a.session.id : null
   const day = fetched_at.slice(0, 10)
   await writer

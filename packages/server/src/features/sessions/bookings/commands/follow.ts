@@ -39,7 +39,7 @@ export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promi
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
   for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone })
-  await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan)
+  await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
 }
 
 /** Ties sessions that were made from check-outs before there were bookings to the bookings. */
@@ -154,6 +154,16 @@ async function schedule(
   })
 }
 
+/** The ids of those sessions that are cancelled once the steps are taken. */
+function cancelledAfter(sessions: readonly Session[], { steps }: Plan): Set<string> {
+  const ids = new Set(sessions.flatMap(({ id, state }) => (state === 'cancelled' ? [id] : [])))
+  for (const step of steps) {
+    if (step.do === 'cancel') ids.add(step.session)
+    if (step.do === 'restore') ids.delete(step.session)
+  }
+  return ids
+}
+
 /** Makes the rows of check-outs those of the coming days, each with its session. */
 async function keepCheckOuts(
   { db }: WriteCtx,
@@ -161,6 +171,7 @@ async function keepCheckOuts(
   today: string,
   checkOuts: ReadonlyMap<string, PlannedCheckOut>,
   { sessionOf }: Plan,
+  cancelled: ReadonlySet<string>,
 ): Promise<void> {
   const last = dayAfter(today, days.kept)
   const rows = await db
@@ -170,11 +181,13 @@ async function keepCheckOuts(
     .where('day', '>=', today)
     .execute()
   const known = new Map(rows.map((row) => [row.day, row]))
-  const moved = new Set(sessionOf.values())
+  const placed = new Set(sessionOf.values())
+  // A session that is elsewhere now, or cancelled, is none for the day it was for.
+  const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
   for (const { day, next } of checkOuts.values()) {
     if (day > last) break
     const row = known.get(day)
-    const session_id = sessionOf.get(day) ?? (row && !moved.has(row.session_id ?? '') ? row.session_id : null)
+    const session_id = sessionOf.get(day) ?? remaining(row?.session_id ?? null)
     const values = { next_check_in: next?.day ?? null, session_id }
     if (!row)
       await db
@@ -186,7 +199,7 @@ async function keepCheckOuts(
   }
   for (const row of rows) {
     if (checkOuts.has(row.day)) continue
-    const session_id = moved.has(row.session_id ?? '') ? null : row.session_id
+    const session_id = remaining(row.session_id)
     // Calendars drop a stay on the day it ends.
     const isGone = row.day > today && session_id === null && row.dismissed_at === null
     if (isGone) await db.deleteFrom('check_out').where('id', '=', row.id).execute()
