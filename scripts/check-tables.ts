@@ -59,8 +59,8 @@ const sharedTables: readonly SharedTable[] = [
     why: 'whether a phone’s copy is still right is one statement',
   },
   {
-    table: /^(calendar|apartment)$/,
-    from: inFeatures('sessions/check-outs'),
+    table: /^(calendar_link|apartment)$/,
+    from: inFeatures('sessions/(check-outs|bookings)'),
     by: 'any',
     why: 'the background job that reads calendars claims their rows, of apartments in use',
   },

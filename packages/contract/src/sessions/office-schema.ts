@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
-import { ApartmentType, PlannedMinutes } from '../apartments/schema.ts'
+import { ApartmentType } from '../apartments/schema.ts'
 import { Cleaner } from '../cleaners/schema.ts'
-import { Id, Instant, InstantInput } from '../id.ts'
+import { Id, Instant } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
-import { listOf, Page } from '../route.ts'
-import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
-import { NoteTexts, optionalText, TitleInput } from '../text.ts'
-import { handChanges, sessionFilters, sessionSorts, sessionViews } from './choices.ts'
+import { listOf } from '../route.ts'
+import { NoteTexts } from '../text.ts'
+import { handChanges } from './choices.ts'
 import {
   Cancellation,
   CleanerDetails,
@@ -144,100 +143,6 @@ export type Session = z.infer<typeof Session>
 export const Double = z.object({ id: Id, code: z.string() })
 export const CreatedSession = z.extend(Session, { doubles: z.array(Double) })
 
-export const SubtaskInput = z.object({ title: TitleInput })
-export const TaskInput = z.object({
-  title: TitleInput,
-  room: z.nullish(Room),
-  template_id: z.nullish(Id),
-  required_photos: z.optional(PhotoMinimum),
-  required_before_photos: z.optional(BeforePhotoMinimum),
-  // An empty list has a message of its own, so the command checks it, not the schema.
-  subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
-})
-/** Null for `window_start`: at any time; for `planned_minutes`: the apartment's. */
-const planInput = {
-  kind: z.optional(SessionKind),
-  window_start: z.nullish(InstantInput),
-  planned_minutes: z.nullish(PlannedMinutes),
-}
-export const SessionInput = z.object({
-  apartment_id: z.nullish(Id),
-  urgency: z._default(Urgency, 'no_data'),
-  note: z.nullish(optionalText(2000)),
-  /** Without them, or null: what the phrasebook knows of the note. */
-  note_texts: z.nullish(NoteTexts),
-  expires_at: z.nullish(InstantInput),
-  /** Who is to clean, of the address book. */
-  cleaner_id: z.nullish(Id),
-  ...planInput,
-  tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
-})
-export const SessionPatch = z.object({
-  note: z.nullish(optionalText(2000)),
-  /** A new note without them has what the phrasebook knows of it, as with null. */
-  note_texts: z.nullish(NoteTexts),
-  urgency: z.optional(Urgency),
-  expires_at: z.optional(InstantInput),
-  /** Null takes it from her. */
-  cleaner_id: z.nullish(Id),
-  ...planInput,
-  /**
-   * The whole list of tasks as it is to be, in order: with an id those that are there, without one new ones; those left
-   * out go. One that was started may change its place only.
-   */
-  tasks: z.optional(
-    z
-      .array(
-        z.object({
-          id: z.optional(Id),
-          title: TitleInput,
-          room: z.nullish(Room),
-          template_id: z.nullish(Id),
-          required_photos: z.optional(PhotoMinimum),
-          required_before_photos: z.optional(BeforePhotoMinimum),
-          subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(60)),
-  ),
-})
-
-/** Why a session is not needed, for the cleaner to read. */
-export const CancelInput = z.object({ id: Id, reason: z._default(optionalText(500), '') })
-export const DoublesQuery = z.object({ apartment_id: Id, expires_at: InstantInput })
-
-export const DuplicateInput = z.object({
-  id: Id,
-  /** Due so many days after the original was, at the same time of day; 7 is "again next week". */
-  days: z.optional(z.int().check(z.gte(1), z.lte(366))),
-})
-export const ReturnInput = z.object({
-  id: Id,
-  // That there is a reason and a task is said by the command, in one sentence.
-  reason: z._default(optionalText(1000), ''),
-  task_ids: z._default(z.array(Id).check(z.maxLength(60)), []),
-  /** Points of these tasks that were not done: their ticks are removed. */
-  subtask_ids: z.optional(z.array(Id).check(z.maxLength(1000))),
-  /** Where the old due time is past and none is given, the cleaner gets a day. */
-  expires_at: z.optional(InstantInput),
-})
-
-export const SessionSort = z.enum(sessionSorts)
-export type SessionSort = z.infer<typeof SessionSort>
-export const SessionFilter = z.enum(sessionFilters)
-export type SessionFilter = z.infer<typeof SessionFilter>
-/** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed, cancelled. */
-export const SessionView = z.enum(sessionViews)
-export type SessionView = z.infer<typeof SessionView>
-export const SessionQuery = z.object({
-  ...Page,
-  status: z._default(SessionFilter, 'all'),
-  view: z.optional(SessionView),
-  apartment_id: z.optional(Id),
-  cleaner_id: z.optional(Id),
-  sort: z._default(SessionSort, '-created'),
-  search: z.optional(optionalText(100)),
-})
 export const SessionList = z.extend(listOf(SessionRow), {
   /** True where there are more than `count`. */
   count_more: z.boolean(),

@@ -25,21 +25,23 @@ import {
   updateSession,
 } from './endpoints.ts'
 import {
-  BinnedSession,
   CancelInput,
-  CreatedSession,
-  Double,
   DoublesQuery,
   DuplicateInput,
-  FirstSteps,
-  Overview,
   ReturnInput,
-  Session,
   SessionInput,
-  SessionLink,
-  SessionList,
   SessionPatch,
   SessionQuery,
+} from './input-schema.ts'
+import {
+  BinnedSession,
+  CreatedSession,
+  Double,
+  FirstSteps,
+  Overview,
+  Session,
+  SessionLink,
+  SessionList,
 } from './office-schema.ts'
 import { Issue, LinkKind, Photo } from './schema.ts'
 

@@ -8,7 +8,7 @@ import { newWorld, tokenOf } from '../world.ts'
 
 const day = 24 * 3_600_000
 
-test('a cancelled session is in no list of the seed, its link shows why in the reader’s language, and it takes no work', async () => {
+test('a cancelled session is in no list of its status, its link shows why in the reader’s language, and it takes no work', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { id, expires_at } = cleaner.session

@@ -1,5 +1,5 @@
 import type { Output, RawInput } from '@brightkey/contract/route'
-import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/office-schema'
+import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'

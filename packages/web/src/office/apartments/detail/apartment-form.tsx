@@ -27,6 +27,7 @@ import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
+import { TimeFields } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -190,64 +191,6 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         )}
       </Field>
     </Form>
-  )
-}
-
-type TimeProps = {
-  apartment: ApartmentDetails | null
-  /** The minutes that count while none are typed. */
-  usual: number
-  error: unknown
-}
-
-/** When guests may come and must leave, and how long the cleaning between them takes. */
-function TimeFields({ apartment, usual, error }: TimeProps) {
-  const { t } = useTexts()
-  return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <Field label={t('flats.check_out_label')} error={fieldProblem(error, 'check_out_time')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="check_out_time"
-            type="time"
-            dir="ltr"
-            defaultValue={apartment?.check_out_time ?? '11:00'}
-          />
-        )}
-      </Field>
-      <Field label={t('flats.check_in_label')} error={fieldProblem(error, 'check_in_time')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="check_in_time"
-            type="time"
-            dir="ltr"
-            defaultValue={apartment?.check_in_time ?? '15:00'}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('flats.minutes_label')}
-        hint={t('flats.minutes_hint', { minutes: String(usual) })}
-        error={fieldProblem(error, 'planned_minutes')}
-        className="max-sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="planned_minutes"
-            type="number"
-            dir="ltr"
-            inputMode="numeric"
-            min={5}
-            max={1440}
-            step={5}
-            defaultValue={apartment?.planned_minutes ?? ''}
-          />
-        )}
-      </Field>
-    </div>
   )
 }
 

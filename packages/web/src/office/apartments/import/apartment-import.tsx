@@ -22,6 +22,9 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
     type: t('flats.type'),
     bedrooms: t('flats.bedrooms_label'),
     bathrooms: t('flats.bathrooms_label'),
+    check_in_time: t('flats.check_in_label'),
+    check_out_time: t('flats.check_out_label'),
+    planned_minutes: t('flats.minutes_label'),
     ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
   }
   return (
@@ -52,6 +55,9 @@ const examples: readonly Partial<Record<ApartmentField, string>>[] = [
     type: '2br',
     bedrooms: '2',
     bathrooms: '2',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
+    planned_minutes: '120',
     access_note: 'Key safe at the door, code 4711',
   },
   {

@@ -1,5 +1,5 @@
 import { sessionFilters, sessionSorts, sessionViews } from '@brightkey/contract/sessions/choices'
-import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/office-schema'
+import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 
 /**
  * The URL parameters of the sessions list. Defaults (all, newest first, no search) are left out. A status and a view
