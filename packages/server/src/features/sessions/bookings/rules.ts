@@ -100,7 +100,7 @@ export type StaySession = {
 
 export type BookingChange = { change: 'moved' | 'cancelled' | 'next_check_in'; day: string | null }
 
-/** What is to be done about one session, or one check-out that has none. */
+/** What is to be done about one session. */
 export type Step =
   | { do: 'cancel'; session: string; cause: CancelCause }
   | { do: 'restore'; session: string }
@@ -109,10 +109,12 @@ export type Step =
   | { do: 'schedule'; session: string; checkOut: PlannedCheckOut }
   /** It stays as it is; `tell` is what the office should know. */
   | { do: 'note'; session: string; basis: string; tell: BookingChange | null }
-  | { do: 'create'; checkOut: PlannedCheckOut }
 
-/** The steps, and which session each day of a check-out has: one that takes place, else one that the office did not want. */
-export type Plan = { steps: Step[]; sessionOf: Map<string, string> }
+/**
+ * The steps, which session each day of a check-out has (one that takes place, else one that the office did not want), and the
+ * check-outs that have none.
+ */
+export type Plan = { steps: Step[]; sessionOf: Map<string, string>; uncovered: PlannedCheckOut[] }
 
 /** What follows for the sessions of an apartment from its stays (decision 0043). */
 export function planSessions(
@@ -122,7 +124,7 @@ export function planSessions(
   today: string,
 ): Plan {
   const byId = new Map(stays.map((stay) => [stay.id, stay]))
-  const plan: Plan = { steps: [], sessionOf: new Map() }
+  const plan: Plan = { steps: [], sessionOf: new Map(), uncovered: [] }
   const found = new Map<string, StaySession[]>()
   for (const session of sessions) {
     const stay = byId.get(session.booking_id)
@@ -185,7 +187,7 @@ function planCheckOut(plan: Plan, checkOut: PlannedCheckOut, sessions: readonly 
   else if (byCalendar) {
     plan.sessionOf.set(checkOut.day, byCalendar.id)
     plan.steps.push({ do: 'restore', session: byCalendar.id }, ...stepsToFollow(byCalendar, checkOut))
-  } else plan.steps.push({ do: 'create', checkOut })
+  } else plan.uncovered.push(checkOut)
 }
 
 /** Of several sessions for one check-out the first stays: one that has begun, one the office restored, the oldest. */

@@ -105,7 +105,6 @@ async function takeStep(
   sessions: ReadonlyMap<string, Session>,
   place: Place,
 ): Promise<void> {
-  if (step.do === 'create') return
   const session = sessions.get(step.session)
   if (!session) throw new Error('a step for a session that was not read')
   switch (step.do) {
