@@ -153,6 +153,8 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
     '/profile',
     '/apartments',
     '/cleaners',
+    '/problems',
+    '/keys',
     `/apartments/${world.apartment}`,
   ])
     await walk.show(path)

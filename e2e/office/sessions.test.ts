@@ -207,6 +207,23 @@ test('a problem is resolved and opened again', async () => {
   await page.getByText(t('happened.issue_resolved')).waitFor()
   await button(page, t('one.reopen')).click()
   await button(page, t('one.resolve')).waitFor()
+
+  // Among those of all apartments it gets an owner and a day, and is resolved.
+  await page.goto(`${server.url}/problems`)
+  const row = page.getByRole('listitem').filter({ hasText: done.code })
+  await row.getByRole('button', { name: new RegExp(`^${t('problems.plan_open')}:`) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('problems.owner')).selectOption({ index: 1 })
+  await button(dialog, t('problems.tomorrow')).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await button(dialog, t('act.save')).click()
+  await row.getByText('tomorrow').waitFor()
+  await row.getByRole('button', { name: new RegExp(`^${t('problems.resolve')}:`) }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByLabel(t('problems.resolved'), { exact: true }).check({ force: true })
+  await row.getByText(t('one.resolved'), { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?state=resolved')
+  expect(await seriousFindings(page)).toEqual([])
 })
 
 test('a session is duplicated with one click: due now, or exactly a week later', async () => {

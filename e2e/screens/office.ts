@@ -159,6 +159,21 @@ export const officeScreens: readonly Screen[] = [
       asSession,
     ),
   },
+  ...(['problems', 'keys'] as const).map(
+    (name): Screen => ({
+      // A link's page is called keys.
+      name: `all-${name}`,
+      surface: 'office',
+      states: {
+        empty: opening({ in: 'empty', at: `/${name}` }),
+        one: opening({ in: 'one', at: `/${name}` }),
+        many: opening({ in: 'many', at: `/${name}` }),
+        error: opening({ in: 'many', at: `/${name}`, network: 'failing' }),
+        offline: asSessions,
+        long: opening({ in: 'long', at: `/${name}` }),
+      },
+    }),
+  ),
   {
     name: 'apartments',
     surface: 'office',

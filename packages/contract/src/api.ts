@@ -9,6 +9,7 @@ import type { Output, RawInput } from './route.ts'
 import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartment-routes.ts'
 import type { cleanerRoutes } from './sessions/cleaner-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
+import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
@@ -30,6 +31,7 @@ type AnyRoute =
   | RowsOf<typeof proposalRoutes>
   | RowsOf<typeof cleanerRoutes>
   | RowsOf<typeof evidenceRoutes>
+  | RowsOf<typeof issueRoutes>
   | RowsOf<typeof mediaRoutes>
   | RowsOf<typeof sessionRoutes>
   | RowsOf<typeof settingsRoutes>

@@ -62,6 +62,13 @@ export type SessionEvent =
   | { type: 'issue.added_to'; session_id: string; issue_id: string }
   | { type: 'issue.withdrawn'; session_id: string; issue_id: string }
   | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
+  | {
+      type: 'issue.planned'
+      session_id: string
+      issue_id: string
+      owner_id: string | null
+      due_on: string | null
+    }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_link_renewed'; session_id: string; report_id: string; version: number }

@@ -16,4 +16,7 @@ export const recordOpened = 'POST /api/cleaning/public/:token/opened/'
 // What the office sees of them.
 export const getPageResults = 'GET /api/cleaning/sessions/:id/results/'
 export const createAmenityIssue = 'POST /api/cleaning/sessions/:id/amenities/:itemId/issue/'
+export const createInspectionIssue = 'POST /api/cleaning/sessions/:id/inspections/:itemId/issue/'
+export const createKeyIssue = 'POST /api/cleaning/sessions/:id/keys/:itemId/issue/'
+export const listKeys = 'GET /api/cleaning/keys/'
 export const listKeyHistory = 'GET /api/cleaning/apartments/:id/keys-history/'

@@ -64,6 +64,30 @@ export const KeysInput = z.object({
     )
     .check(z.maxLength(100)),
 })
+/** Where the keys and cards of an apartment are, by the last count; without one `count` is null, and nothing is found. */
+export const ApartmentKeys = z.object({
+  apartment: z.object({ id: Id, name: z.string() }),
+  area_title: z.nullable(z.string()),
+  count: z.nullable(
+    z.object({
+      name: z.string(),
+      side: KeySide,
+      at: Instant,
+      session: z.object({ id: Id, code: z.string() }),
+    }),
+  ),
+  /** Whether any count is not what was expected. */
+  differs: z.boolean(),
+  items: z.array(
+    z.extend(KeyItem, {
+      found: z.nullable(z.int()),
+      left_where: z.nullable(z.string()),
+      handed_to: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ApartmentKeys = z.infer<typeof ApartmentKeys>
 /** The chain of custody of an apartment, the latest count first. */
 export const KeyHistoryEntry = z.object({
   session: z.object({ id: Id, code: z.string() }),

@@ -2,10 +2,12 @@ import { z } from 'zod/mini'
 import { Id, LinkToken } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
-import { Locale } from '../text.ts'
+import { Locale, optionalText } from '../text.ts'
 import { AmenitiesCheck, AmenitiesInput } from './amenities-schema.ts'
 import {
   createAmenityIssue,
+  createInspectionIssue,
+  createKeyIssue,
   deletePagePhoto,
   getAmenities,
   getInspection,
@@ -15,6 +17,7 @@ import {
   getResultPhotos,
   getResultPhotosZip,
   listKeyHistory,
+  listKeys,
   recordOpened,
   saveAmenities,
   saveInspection,
@@ -23,7 +26,7 @@ import {
   uploadPagePhoto,
 } from './endpoints.ts'
 import { Inspection, InspectionInput, InspectionSubmit } from './inspection-schema.ts'
-import { KeyHistoryEntry, KeysInput, KeysVerification } from './keys-schema.ts'
+import { ApartmentKeys, KeyHistoryEntry, KeysInput, KeysVerification } from './keys-schema.ts'
 import { PageResults } from './results-schema.ts'
 import { PagePhoto, PageUploadInput, Progress, ResultPhotos } from './schema.ts'
 
@@ -188,6 +191,29 @@ export const pageResultRoutes = {
     output: Session,
     status: 201,
     problems: ['not_found', 'invalid_transition'],
+  }),
+  makeInspectionIssue: route(createInspectionIssue, {
+    summary: 'Make a problem of the last inspection one of this session; again returns the same session',
+    access: 'login',
+    input: z.object({ id: Id, itemId: Id }),
+    output: Session,
+    status: 201,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  makeKeyIssue: route(createKeyIssue, {
+    summary: 'Make a key or card that is not there a problem of this session; again returns the same session',
+    access: 'login',
+    input: z.object({ id: Id, itemId: Id }),
+    output: Session,
+    status: 201,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  keys: route(listKeys, {
+    summary: 'Where the keys and cards of all apartments are now, by the last count of each, by name',
+    access: 'login',
+    input: z.object({ ...Page, search: z.optional(optionalText(100)) }),
+    output: listOf(ApartmentKeys),
+    problems: [],
   }),
   keyHistory: route(listKeyHistory, {
     summary: 'Who had the keys and cards of an apartment when, the latest first',

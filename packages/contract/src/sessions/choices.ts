@@ -30,5 +30,11 @@ export const sessionFilters = ['all', 'active', 'overdue', 'completed'] as const
 export const sessionViews = ['due_today', 'in_progress', 'review', 'cancelled'] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const
 
+/** Where a problem comes from: the cleaner, or a page of another link, of which the office made it one. */
+export const issueSources = ['cleaner', 'inspection', 'amenities-check', 'keys-cards-verification'] as const
+/** The list of problems: which, and in which order. `overdue`: open with its day past. */
+export const issueFilters = ['open', 'overdue', 'resolved', 'all'] as const
+export const issueSorts = ['-created', 'due'] as const
+
 /** What a photo can be flagged for: bytes or picture seen before in this apartment; dark; blurred; times that cannot be. */
 export const photoFlags = ['same_file', 'similar', 'dark', 'blurred', 'clock', 'old'] as const

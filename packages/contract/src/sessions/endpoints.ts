@@ -30,6 +30,10 @@ export const getPreviousPhotos = 'GET /api/cleaning/sessions/:id/previous/'
 export const dismissFlags = 'POST /api/cleaning/sessions/:id/photos/:photoId/dismiss-flags/'
 export const askAgain = 'POST /api/cleaning/sessions/:id/photos/:photoId/ask-again/'
 
+// Problems of all apartments.
+export const listIssues = 'GET /api/cleaning/issues/'
+export const updateIssue = 'PATCH /api/cleaning/issues/:id/'
+
 // Sessions in the office.
 export const listSessions = 'GET /api/cleaning/sessions/'
 export const getOverview = 'GET /api/cleaning/sessions/overview/'

@@ -1,5 +1,6 @@
 import { texts as apartments } from './office/apartments.ts'
 import { texts as cleaners } from './office/cleaners.ts'
+import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
@@ -11,6 +12,7 @@ import { texts as words } from './words.ts'
 export const texts = {
   ...apartments,
   ...cleaners,
+  ...overview,
   ...people,
   ...session,
   ...sessions,
@@ -23,6 +25,8 @@ export const texts = {
     sessions: 'Sessions',
     apartments: 'Apartments',
     cleaners: 'Cleaners',
+    problems: 'Problems',
+    keys: 'Keys',
     templates: 'Templates',
     users: 'Users',
     settings: 'Settings',

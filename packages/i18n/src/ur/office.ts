@@ -2,6 +2,7 @@ import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
 import { texts as cleaners } from './office/cleaners.ts'
+import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
@@ -12,6 +13,7 @@ import { texts as words } from './words.ts'
 export const texts: Translated<typeof en> = {
   ...apartments,
   ...cleaners,
+  ...overview,
   ...people,
   ...session,
   ...sessions,
@@ -23,6 +25,8 @@ export const texts: Translated<typeof en> = {
     sessions: 'صفائیاں',
     apartments: 'اپارٹمنٹس',
     cleaners: 'کلینر',
+    problems: 'مسائل',
+    keys: 'چابیاں',
     templates: 'ٹیمپلیٹ',
     users: 'صارفین',
     settings: 'سیٹنگز',

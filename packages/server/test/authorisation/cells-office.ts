@@ -5,6 +5,7 @@ import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
@@ -156,6 +157,15 @@ export const sessionCells = [
     const issueId = randomUUID()
     await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: issueId, kind: 'broken' })
     return { ...sessionA(cell), issueId, resolved: true }
+  }),
+  row(issueRoutes.list, everyone, () => ({})),
+  row(issueRoutes.update, owners(200), async (cell) => {
+    await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: randomUUID(), kind: 'broken' })
+    const { results } = await cell.world.admin.call(issueRoutes.list, {})
+    return {
+      id: results.find(({ session }) => session.id === cell.a.session.id)?.id ?? '',
+      due_on: '2026-12-01',
+    }
   }),
   row(sessionRoutes.restorePhoto, logins('403 permission_denied', hidden, 200, 200), async (cell) => {
     const { id: photoId } = await cell.photo()

@@ -39,6 +39,36 @@ async function reportMissingItem({ a, world }: Cell) {
   return { id: session_id, itemId: 'tv' }
 }
 
+/** A key that is not there in A's apartment. */
+async function loseKey({ a, world }: Cell) {
+  await world.admin.call(apartmentRoutes.setInventory, {
+    id: a.session.apartment.id,
+    furniture: [],
+    electrical: [],
+    utensils: [],
+    keys: [{ kind: 'key', label: 'Main door', quantity: 1 }],
+  })
+  const token = tokenOf(a.session, 'keys-cards-verification')
+  const [key] = (await world.anyone.call(inspectionRoutes.keys, { token })).items
+  const items = [{ id: key?.id ?? '', found: 0 }]
+  await world.anyone.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Maria', items })
+  return { id: a.session.id, itemId: key?.id ?? '' }
+}
+
+/** A point of A's inspection that is a problem. */
+async function failPoint({ a, world }: Cell) {
+  const token = tokenOf(a.session, 'inspection')
+  const items = a.session.tasks
+    .flatMap((task) => task.subtasks)
+    .map(({ id }) => ({ id, state: 'problem' as const }))
+  await world.anyone.call(inspectionRoutes.saveInspection, { token, items })
+  await world.anyone.call(inspectionRoutes.submitInspection, {
+    token,
+    inspector: { name: 'Ali', company: 'Checks' },
+  })
+  return { id: a.session.id, itemId: items[0]?.id ?? '' }
+}
+
 /** Submits A's work. */
 async function submitWork({ a }: Cell) {
   for (const { id } of a.session.tasks) await a.complete(id)
@@ -91,6 +121,9 @@ export const pageCells = [
     name: 'Maria',
     items: [],
   })),
+  row(pageResultRoutes.makeKeyIssue, logins(201, '404 not_found', 201, 201), loseKey),
+  row(pageResultRoutes.makeInspectionIssue, logins(201, '404 not_found', 201, 201), failPoint),
+  row(pageResultRoutes.keys, logins(200, 200, 200, 200), () => ({})),
   row(pageResultRoutes.keyHistory, logins(200, 200, 200, 200), (cell) => ({
     id: cell.a.session.apartment.id,
   })),

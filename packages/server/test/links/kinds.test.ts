@@ -49,6 +49,8 @@ const calls = () => [
   opens(cleanerRoutes.deletePhoto, ['cleaning'], { taskId: taskId(), photoId: randomUUID() }),
   opens(cleanerRoutes.deletePhotoAt, ['cleaning'], { taskId: taskId(), photoId: 'x', index: 0 }),
   opens(cleanerRoutes.reportIssue, ['cleaning'], { id: randomUUID(), kind: 'broken', text: 'Lamp' }),
+  opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
+  opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
   opens(inspectionRoutes.inspection, ['inspection']),
   opens(inspectionRoutes.saveInspection, ['inspection']),

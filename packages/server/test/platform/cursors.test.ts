@@ -5,6 +5,9 @@ import { newWorld, type World } from '../world.ts'
 
 const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
   '/api/users/list/': 'text',
+  '/api/cleaning/issues/?sort=due': 'text',
+  '/api/cleaning/keys/': 'text',
+  '/api/cleaning/cleaners/': 'text',
   '/api/cleaning/apartments/': 'text',
   '/api/cleaning/proposals/': 'text',
   '/api/cleaning/templates/': 'integer',
@@ -31,7 +34,9 @@ const lists = () =>
     .flatMap(({ path }) =>
       path === '/api/cleaning/sessions/'
         ? [path, `${path}?sort=tasks`, `${path}?sort=due`, `${path}?search=dubai&sort=-tasks`]
-        : [path],
+        : path === '/api/cleaning/issues/'
+          ? [path, `${path}?sort=due`]
+          : [path],
     )
 
 const splitInput = (path: string) =>
@@ -78,8 +83,8 @@ const nonsense = [
   ].map(encoded),
 ]
 
-test('each of the thirteen lists refuses an invalid cursor', async () => {
-  expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(13)
+test('each of the lists refuses an invalid cursor', async () => {
+  expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(16)
   for (const path of lists()) {
     for (const cursor of nonsense) {
       expect(await requestWithCursor(path, cursor), `${path} ${cursor}`).toMatchObject(refused)

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { checkLogin } from '../platform/office/login.ts'
 import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
+import { readProblemsSearch } from './problems/problems-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { decisionFor } from './shell/guard.ts'
 import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
@@ -23,6 +24,10 @@ type ReportSearch = { send?: true }
 
 const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
   'send' in search ? { send: true } : {}
+
+/** The URL parameter of the keys: `?search=`. */
+const readKeysSearch = ({ search }: Record<string, unknown>): { search?: string } =>
+  typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}
 
 const root = createRootRoute({
   component: Shell,
@@ -90,6 +95,18 @@ const cleaners = createRoute({
   validateSearch: readCleanersSearch,
   component: lazyScreen(async () => (await import('./screens/cleaners.tsx')).CleanersScreen),
 })
+const problems = createRoute({
+  getParentRoute: () => root,
+  path: '/problems',
+  validateSearch: readProblemsSearch,
+  component: lazyScreen(async () => (await import('./screens/problems.tsx')).ProblemsScreen),
+})
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: '/keys',
+  validateSearch: readKeysSearch,
+  component: lazyScreen(async () => (await import('./screens/keys.tsx')).KeysScreen),
+})
 const templates = createRoute({
   getParentRoute: () => root,
   path: '/templates',
@@ -125,6 +142,8 @@ export const router = createRouter({
     apartments,
     apartment,
     cleaners,
+    problems,
+    keys,
     templates,
     users,
     settings,

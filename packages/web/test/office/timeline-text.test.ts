@@ -40,6 +40,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'issue.added_to': true,
   'issue.withdrawn': true,
   'issue.resolved': true,
+  'issue.planned': true,
   'report.submitted': true,
   'report.client_view_changed': true,
   'report.client_link_renewed': true,

@@ -196,6 +196,7 @@ export const texts = {
     session_assigned: 'Cleaner changed',
     issue_resolved: 'Problem resolved',
     issue_reopened: 'Problem reopened',
+    issue_planned: 'Problem planned',
     photo_restored: 'Photo restored',
     link_opened: 'Link opened: {kind}',
     inspection_scored: {

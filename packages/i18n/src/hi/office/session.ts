@@ -197,6 +197,7 @@ export const texts: Translated<typeof en> = {
     session_assigned: 'क्लीनर बदला गया',
     issue_resolved: 'समस्या हल हुई',
     issue_reopened: 'समस्या दोबारा खुली',
+    issue_planned: 'समस्या का जिम्मेदार या दिन तय हुआ',
     photo_restored: 'फोटो वापस लाई गई',
     link_opened: 'लिंक खोला गया: {kind}',
     inspection_scored: { one: 'जांच: {score}%, {count} समस्या', other: 'जांच: {score}%, {count} समस्याएं' },

@@ -217,6 +217,7 @@ export const texts: Translated<typeof en> = {
     session_assigned: 'Назначен другой клинер',
     issue_resolved: 'Проблема решена',
     issue_reopened: 'Проблема снова открыта',
+    issue_planned: 'Проблема назначена',
     photo_restored: 'Фото восстановлено',
     link_opened: 'Открыта ссылка: {kind}',
     inspection_scored: {

@@ -197,6 +197,7 @@ export const texts: Translated<typeof en> = {
     session_assigned: 'کلینر تبدیل ہوا',
     issue_resolved: 'مسئلہ حل ہوا',
     issue_reopened: 'مسئلہ دوبارہ کھلا',
+    issue_planned: 'مسئلے کا ذمہ دار یا دن طے ہوا',
     photo_restored: 'تصویر واپس لائی گئی',
     link_opened: 'لنک کھولا گیا: {kind}',
     inspection_scored: {

@@ -1,21 +1,23 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { scoreOf } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { WriteCtx } from '../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { HttpResult } from '../../platform/http/result.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import {
   type LinkSession,
   lockLinkSession,
+  lockOfficeSession,
   mustTakeWrites,
   notifySessionWatchers,
 } from '../sessions/access.ts'
-import { insertTask } from '../sessions/inserts.ts'
+import { insertIssueOfItem, insertTask } from '../sessions/inserts.ts'
 import { mustBeWritable } from '../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../sessions/pages/queries.ts'
 import { lastPosition } from '../sessions/tasks/queries.ts'
-import { type CurrentRound, currentRound, findingsOf, photosOfRound } from './queries.ts'
+import { type CurrentRound, currentRound, findingsOf, photosOfRound, submittedRounds } from './queries.ts'
 import { acceptedWriteTime, countsOf, type Rework, reworkOf } from './rules.ts'
 
 /**
@@ -166,4 +168,25 @@ async function openRoundId(
     })
     .execute()
   return id
+}
+
+/** Makes a problem of the last submitted round one of the session, once. Throws invalid_transition for what is in order. */
+export async function makeInspectionIssue(
+  ctx: Authenticated<WriteCtx>,
+  { id, itemId }: Input<typeof pageResultRoutes.makeInspectionIssue>,
+): Promise<{ id: string } | HttpResult<{ id: string }>> {
+  await lockOfficeSession(ctx, id)
+  const items = (await submittedRounds(ctx, id)).at(-1)?.rooms.flatMap((room) => room.items) ?? []
+  const item = items.find((each) => each.id === itemId)
+  if (!item) throw new Problem('not_found')
+  if (item.state !== 'problem') throw new Problem('invalid_transition')
+  const text = item.note ? `${item.title_text}\n${item.note}` : item.title_text
+  const isNew = await insertIssueOfItem(ctx, {
+    session_id: id,
+    kind: 'other',
+    text,
+    source: 'inspection',
+    source_item: itemId,
+  })
+  return isNew ? { id } : HttpResult.repeated({ id })
 }

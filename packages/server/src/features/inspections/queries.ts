@@ -7,6 +7,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
+import { issuesOfItems } from '../sessions/issues/queries.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
@@ -171,10 +172,12 @@ function resultOf(row: Row, findings: Findings): InspectionResult | null {
   }
 }
 
+type SubmittedRound = Omit<PageResults['inspections'][number], 'issues'>
+
 /** The rounds of a session's inspection that were submitted, the first one first, as they were then. */
-export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<PageResults['inspections']> {
+export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<SubmittedRound[]> {
   const rows = await roundsOf(ctx, sessionId).where('submitted_at', 'is not', null).execute()
-  const rounds: PageResults['inspections'] = []
+  const rounds: SubmittedRound[] = []
   for (const row of rows) {
     const findings = await findingsOf(ctx, row)
     const result = resultOf(row, findings)
@@ -225,14 +228,15 @@ export async function getPageResults(
   const session = await officeSession(ctx, id)
   const amenities = await readAmenities(ctx, session)
   const keys = await readKeys(ctx, session)
+  const made = await issuesOfItems(ctx, id)
   const items = [...amenities.arrangement, ...amenities.electrical, ...amenities.utensils]
   return {
-    inspections: await submittedRounds(ctx, id),
+    inspections: (await submittedRounds(ctx, id)).map((round) => ({ ...round, issues: made('inspection') })),
     inspection_open: await openRound(ctx, id),
     amenities:
       amenities.result || items.some(({ state }) => state !== null)
         ? { ...amenities, issues: await amenityIssues(ctx, session) }
         : null,
-    keys: keys.handover ? keys : null,
+    keys: keys.handover ? { ...keys, issues: made('keys-cards-verification') } : null,
   }
 }

@@ -3,9 +3,9 @@ import { serve, serveThenRead } from '../../platform/http/binding.ts'
 import { getSession } from '../sessions/office/queries/session.ts'
 import { makeIssue, saveAmenities } from './amenities/commands.ts'
 import { getAmenities } from './amenities/queries.ts'
-import { saveInspection, submitInspection } from './commands.ts'
-import { saveKeys } from './keys/commands.ts'
-import { getKeys, listKeyHistory } from './keys/queries.ts'
+import { makeInspectionIssue, saveInspection, submitInspection } from './commands.ts'
+import { makeKeyIssue, saveKeys } from './keys/commands.ts'
+import { getKeys, listKeyHistory, listKeys } from './keys/queries.ts'
 import { getInspection, getPageResults } from './queries.ts'
 
 export const inspectionBindings = [
@@ -15,6 +15,9 @@ export const inspectionBindings = [
   serve(inspectionRoutes.amenities, getAmenities),
   serveThenRead(inspectionRoutes.saveAmenities, saveAmenities, getAmenities),
   serveThenRead(pageResultRoutes.makeIssue, makeIssue, getSession),
+  serveThenRead(pageResultRoutes.makeInspectionIssue, makeInspectionIssue, getSession),
+  serveThenRead(pageResultRoutes.makeKeyIssue, makeKeyIssue, getSession),
+  serve(pageResultRoutes.keys, listKeys),
   serve(pageResultRoutes.ofSession, getPageResults),
   serve(inspectionRoutes.keys, getKeys),
   serveThenRead(inspectionRoutes.saveKeys, saveKeys, getKeys),

@@ -41,7 +41,10 @@ export async function insertTask({ db }: WriteCtx, { subtasks, ...task }: NewTas
   await db.insertInto('subtask').values(rows).execute()
 }
 
-type NewIssue = Pick<Insertable<IssueTable>, 'session_id' | 'id' | 'task_id' | 'kind' | 'text'>
+type NewIssue = Pick<
+  Insertable<IssueTable>,
+  'session_id' | 'id' | 'task_id' | 'kind' | 'text' | 'source' | 'source_item'
+>
 
 /** Inserts an open issue. */
 export async function insertIssue({ db, now }: WriteCtx, issue: NewIssue): Promise<void> {
@@ -49,6 +52,29 @@ export async function insertIssue({ db, now }: WriteCtx, issue: NewIssue): Promi
     .insertInto('issue')
     .values({ ...issue, created_at: now })
     .execute()
+}
+
+type MadeIssue = Omit<NewIssue, 'id' | 'task_id'> & {
+  source: NonNullable<IssueTable['source']>
+  source_item: string
+}
+
+/** Makes an item of another link's page a problem, once. Returns whether it is new. */
+export async function insertIssueOfItem(ctx: WriteCtx, issue: MadeIssue): Promise<boolean> {
+  const issue_id = newId()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('issue')
+    .values({ ...issue, id: issue_id, created_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'source', 'source_item'])
+        .where('source_item', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await ctx.record({ type: 'issue.reported', session_id: issue.session_id, issue_id })
+  return true
 }
 
 /** Where a photo belongs: to a task, an issue, or an item of another link's page. */

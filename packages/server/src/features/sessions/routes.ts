@@ -4,6 +4,7 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
@@ -12,6 +13,8 @@ import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
+import { updateIssue } from './issues/all/commands.ts'
+import { listIssues } from './issues/all/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
 import { createSession, duplicateSession } from './office/commands/create.ts'
 import { issueLink, revokeLink } from './office/commands/links.ts'
@@ -56,6 +59,8 @@ export const sessionBindings = [
   serve(evidenceRoutes.get, getEvidence),
   serve(evidenceRoutes.previous, getPreviousPhotos),
   serveThenRead(evidenceRoutes.dismiss, dismissFlags, getEvidence),
+  serve(issueRoutes.list, listIssues),
+  serve(issueRoutes.update, updateIssue),
   serve(apartmentRoutes.list, listApartments),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),

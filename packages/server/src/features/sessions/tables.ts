@@ -1,5 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
+import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
   IssueKind,
   LinkKind,
@@ -136,6 +137,12 @@ export type IssueTable = {
   resolved_at: string | null
   /** When the cleaner took it back. */
   withdrawn_at: string | null
+  /** Who of the office sees to it, and by which day, 2026-11-21. */
+  owner_id: string | null
+  due_on: string | null
+  /** The page and the item of which the office made it a problem; null: the cleaner reported it. */
+  source: Exclude<IssueSource, 'cleaner'> | null
+  source_item: string | null
 }
 
 /** What the cleaner added to a problem after sending it. The id is the phone's and unique within the session. */

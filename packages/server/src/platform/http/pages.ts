@@ -47,6 +47,8 @@ const officePages = [
   '/apartments/',
   '/apartments/*',
   '/cleaners/',
+  '/problems/',
+  '/keys/',
   '/templates/',
   '/templates/*',
   '/users/',

@@ -1,23 +1,17 @@
 import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
-import { createAmenityIssue, getPageResults } from '@brightkey/contract/inspections/endpoints'
+import { createAmenityIssue } from '@brightkey/contract/inspections/endpoints'
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
 import { textIn } from '@brightkey/contract/locale'
-import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { ItemPhotos } from '../fields/item-photos.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
-import { ResultPhotos } from './result-photos.tsx'
+import { MakeProblem } from './make-problem.tsx'
 
 type Check = NonNullable<PageResults['amenities']>
 
@@ -120,11 +114,6 @@ type DifferenceProps = { sessionId: string; item: AmenityItem; isIssue: boolean 
  */
 function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
   const { t, locale } = useTexts()
-  const toast = useToast()
-  const createIssue = useWrite(createAmenityIssue, {
-    stores: getSession,
-    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getPageResults, { id })],
-  })
   const title = textIn(item.title, locale)
   const { expected, found, previous } = item
   return (
@@ -153,31 +142,14 @@ function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
           <TypedText text={item.note} />
         </p>
       )}
-      <ResultPhotos photos={item.photos} name={title} />
-      {item.state === 'ok' ? null : isIssue ? (
-        <p className="flex items-center gap-1.5 font-medium text-good text-sm">
-          <CheckIcon className="size-4" />
-          {t('results.is_issue')}
-        </p>
-      ) : (
-        <Button
-          size="small"
-          className="justify-self-start"
-          icon={<FlagIcon className="size-4" />}
-          aria-label={`${t('results.make_issue')}: ${title}`}
-          busy={createIssue.isPending}
-          onClick={() =>
-            createIssue.mutate(
-              { id: sessionId, itemId: item.id },
-              {
-                onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
-                onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
-              },
-            )
-          }
-        >
-          {t('results.make_issue')}
-        </Button>
+      <ItemPhotos photos={item.photos} name={title} />
+      {item.state !== 'ok' && (
+        <MakeProblem
+          endpoint={createAmenityIssue}
+          sessionId={sessionId}
+          item={{ id: item.id, title }}
+          made={isIssue}
+        />
       )}
     </li>
   )

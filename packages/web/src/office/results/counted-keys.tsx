@@ -1,9 +1,10 @@
 import type { KeyCount, KeyItem } from '@brightkey/contract/inspections/keys-schema'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
-import { ResultPhotos } from './result-photos.tsx'
+import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** Shows whether a count is as expected. */
 export function CountBadge({ count }: { count: KeyCount }) {
@@ -15,8 +16,15 @@ export function CountBadge({ count }: { count: KeyCount }) {
   )
 }
 
+type CountedKeysProps = {
+  count: KeyCount
+  items: readonly KeyItem[]
+  /** Renders what can be done about a key that is not there. */
+  renderMissing?: (item: { id: string; title: string }) => ReactNode
+}
+
 /** One person's count of each key and card against the expected number. */
-export function CountedKeys({ count, items }: { count: KeyCount; items: readonly KeyItem[] }) {
+export function CountedKeys({ count, items, renderMissing = () => null }: CountedKeysProps) {
   const { t } = useTexts()
   // Shown once if it is the same for all.
   const shared = {
@@ -65,7 +73,8 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
                   <TypedText text={counted.note} />
                 </p>
               )}
-              {counted && <ResultPhotos photos={counted.photos} name={key.label} />}
+              {counted && <ItemPhotos photos={counted.photos} name={key.label} />}
+              {counted && found < key.expected && renderMissing({ id: key.id, title: key.label })}
             </li>
           )
         })}

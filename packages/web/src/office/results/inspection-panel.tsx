@@ -1,5 +1,7 @@
+import { createInspectionIssue } from '@brightkey/contract/inspections/endpoints'
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
 import { textIn } from '@brightkey/contract/locale'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -7,13 +9,18 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { ItemPhotos } from '../fields/item-photos.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
-import { ResultPhotos } from './result-photos.tsx'
+import { MakeProblem } from './make-problem.tsx'
 
-type InspectionProps = { rounds: PageResults['inspections']; open: PageResults['inspection_open'] }
+type InspectionProps = {
+  sessionId: string
+  rounds: PageResults['inspections']
+  open: PageResults['inspection_open']
+}
 
 /** The inspections of a session: the last one in full, earlier ones folded, and the progress of an unsigned one. */
-export function InspectionPanel({ rounds, open }: InspectionProps) {
+export function InspectionPanel({ sessionId, rounds, open }: InspectionProps) {
   const { t } = useTexts()
   const last = rounds.at(-1)
   const earlier = rounds.slice(0, -1).toReversed()
@@ -29,7 +36,19 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {open && <NotSignedYet done={open.done} all={open.of} at={open.at} />}
-        {last && <InspectionRound round={last} />}
+        {last && (
+          <InspectionRound
+            round={last}
+            renderAction={(item) => (
+              <MakeProblem
+                endpoint={createInspectionIssue}
+                sessionId={sessionId}
+                item={item}
+                made={last.issues.some((issue) => issue.item_id === item.id)}
+              />
+            )}
+          />
+        )}
         {earlier.length > 0 && (
           <Disclosure shape="inline" summaryClassName="text-muted text-sm" summary={t('results.earlier')}>
             <ul className="grid grid-cols-1 gap-5 pt-3">
@@ -48,9 +67,12 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
 }
 
 type Round = PageResults['inspections'][number]
+type RenderAction = (item: { id: string; title: string }) => ReactNode
+/** `renderAction` renders what can be done with a problem. */
+type RoundProps = { round: Round; renderAction?: RenderAction }
 
 /** A signed inspection: the score, who signed it, and its problems by room. */
-function InspectionRound({ round }: { round: Round }) {
+function InspectionRound({ round, renderAction = () => null }: RoundProps) {
   const { t } = useTexts()
   const { result } = round
   const { inspector, submitted_at, score, ok, problems, na } = result
@@ -86,13 +108,13 @@ function InspectionRound({ round }: { round: Round }) {
       {problems === 0 ? (
         <p className="text-muted text-sm">{t('results.no_problems')}</p>
       ) : (
-        <Problems rooms={round.rooms} />
+        <Problems rooms={round.rooms} renderAction={renderAction} />
       )}
     </div>
   )
 }
 
-function Problems({ rooms }: { rooms: Round['rooms'] }) {
+function Problems({ rooms, renderAction }: { rooms: Round['rooms']; renderAction: RenderAction }) {
   const { t, locale } = useTexts()
   const withProblems = rooms.flatMap(({ key, items }) => {
     const found = items.filter(({ state }) => state === 'problem')
@@ -112,7 +134,8 @@ function Problems({ rooms }: { rooms: Round['rooms'] }) {
                     <TypedText text={item.note} />
                   </p>
                 )}
-                <ResultPhotos photos={item.photos} name={textIn(item.title, locale)} />
+                <ItemPhotos photos={item.photos} name={textIn(item.title, locale)} />
+                {renderAction({ id: item.id, title: textIn(item.title, locale) })}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { getPageResults } from '@brightkey/contract/inspections/endpoints'
-import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { createKeyIssue, getPageResults } from '@brightkey/contract/inspections/endpoints'
+import type { PageResults } from '@brightkey/contract/inspections/results-schema'
 import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
@@ -16,11 +16,12 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { ItemPhotos } from '../fields/item-photos.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
 import { SignedBy } from './completion.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
-import { ResultPhotos } from './result-photos.tsx'
+import { MakeProblem } from './make-problem.tsx'
 
 const selectAcceptance = ({ results }: OfficeReport) => results.acceptance
 
@@ -54,17 +55,17 @@ export function SessionResults({ session, filled }: { session: Session; filled: 
         </p>
       )}
       {data && (data.inspections.length > 0 || data.inspection_open) && (
-        <InspectionPanel rounds={data.inspections} open={data.inspection_open} />
+        <InspectionPanel sessionId={session.id} rounds={data.inspections} open={data.inspection_open} />
       )}
       {data?.amenities && <AmenitiesPanel sessionId={session.id} check={data.amenities} />}
-      {data?.keys && <KeysPanel keys={data.keys} />}
+      {data?.keys && <KeysPanel sessionId={session.id} keys={data.keys} />}
       {answers.length > 0 && <AcceptancePanel acceptances={answers} />}
     </>
   )
 }
 
 /** The handover of keys and cards beside their receipt. */
-function KeysPanel({ keys }: { keys: KeysVerification }) {
+function KeysPanel({ sessionId, keys }: { sessionId: string; keys: NonNullable<PageResults['keys']> }) {
   const { t } = useTexts()
   const { handover, receipt } = keys
   return (
@@ -82,7 +83,21 @@ function KeysPanel({ keys }: { keys: KeysVerification }) {
             {count ? (
               <>
                 <SignedBy name={count.name} at={count.at} />
-                <CountedKeys count={count} items={keys.items} />
+                <CountedKeys
+                  count={count}
+                  items={keys.items}
+                  // What the last count has; an earlier one may since be in order.
+                  renderMissing={(item) =>
+                    count === (receipt ?? handover) && (
+                      <MakeProblem
+                        endpoint={createKeyIssue}
+                        sessionId={sessionId}
+                        item={item}
+                        made={keys.issues.some((issue) => issue.item_id === item.id)}
+                      />
+                    )
+                  }
+                />
               </>
             ) : (
               <p className="text-muted text-sm">{t('results.not_received')}</p>
@@ -126,7 +141,7 @@ function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }
                         <TypedText text={remark.text} />
                       </p>
                     )}
-                    <ResultPhotos photos={remark.photos} name={task} />
+                    <ItemPhotos photos={remark.photos} name={task} />
                   </li>
                 )
               })}

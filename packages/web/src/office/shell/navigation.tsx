@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { UserIcon } from '../../ui/icons.tsx'
+import { AlertIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
@@ -26,7 +26,9 @@ function useNavigationItems(): NavigationItem[] {
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
+    { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')

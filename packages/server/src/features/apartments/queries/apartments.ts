@@ -42,6 +42,18 @@ export async function matchingApartments(
   return query
 }
 
+/** Those of the apartments that have keys or cards in their inventory. */
+export const withKeys = (apartments: Awaited<ReturnType<typeof matchingApartments>>) =>
+  apartments.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('inventory_item')
+        .select('inventory_item.id')
+        .whereRef('inventory_item.apartment_id', '=', 'apartment.id')
+        .where('inventory_item.list', '=', 'keys')
+        .where('inventory_item.removed_at', 'is', null),
+    ),
+  )
+
 export async function listAreas(): Promise<Area[]> {
   return areas.map(([value, title]) => ({ value, title }))
 }

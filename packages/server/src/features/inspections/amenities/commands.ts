@@ -139,6 +139,8 @@ export async function makeIssue(
     id: issue_id,
     kind: finding.state === 'missing' ? 'missing' : 'broken',
     text: finding.note ? `${title}\n${finding.note}` : title,
+    source: kind,
+    source_item: itemId,
   })
   await ctx.db
     .updateTable('amenities_item')

@@ -1,9 +1,11 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
+import { lockLinkSession, lockOfficeSession, mustTakeWrites } from '../../sessions/access.ts'
+import { insertIssueOfItem } from '../../sessions/inserts.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { type Counted, differs, isSameCount, isUnaccounted } from '../rules.ts'
 import { keysOf, photoIdsIn } from './queries.ts'
@@ -71,6 +73,31 @@ async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { items }: Count
   const arrived = await settledPagePhotoIds(ctx, sessionId, kind)
   const missing = items.flatMap(({ photo_ids = [] }) => photo_ids).filter((id) => !arrived.has(id))
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
+}
+
+/** Makes a key or card that is not there, by the last count, a problem of the session, once. Throws invalid_transition for one that is. */
+export async function makeKeyIssue(
+  ctx: Authenticated<WriteCtx>,
+  { id, itemId }: Input<typeof pageResultRoutes.makeKeyIssue>,
+): Promise<{ id: string } | HttpResult<{ id: string }>> {
+  const session = await lockOfficeSession(ctx, id)
+  const { items, handover, receipt } = await keysOf(ctx, session)
+  const count = receipt ?? handover
+  const key = items.find((item) => item.id === itemId)
+  const counted: Counted | undefined =
+    count && JSON.parse(count.counted).find((item: Counted) => item.id === itemId)
+  if (!key || !counted) throw new Problem('not_found')
+  if (counted.found >= key.expected) throw new Problem('invalid_transition')
+  const title = `${key.label}: ${counted.found}/${key.expected}`
+  const text = counted.note ? `${title}\n${counted.note}` : title
+  const isNew = await insertIssueOfItem(ctx, {
+    session_id: id,
+    kind: 'missing',
+    text,
+    source: kind,
+    source_item: itemId,
+  })
+  return isNew ? { id } : HttpResult.repeated({ id })
 }
 
 /** With all that was taken of each key by now; what the other side took is the other side's. */

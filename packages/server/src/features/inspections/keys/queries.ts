@@ -1,13 +1,20 @@
-import type { KeyCount, KeyItem, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type {
+  ApartmentKeys,
+  KeyCount,
+  KeyItem,
+  KeysVerification,
+} from '@brightkey/contract/inspections/keys-schema'
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { Input, Output } from '@brightkey/contract/route'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
-import { inventoryOf } from '../../apartments/queries/apartments.ts'
+import { inventoryOf, matchingApartments, withKeys } from '../../apartments/queries/apartments.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
@@ -90,18 +97,23 @@ function toKeyCount(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCoun
   }
 }
 
+/** The counts of an apartment's keys in sessions that this login may see. */
+function visibleCounts({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
+  const query = db
+    .selectFrom('keys_count')
+    .innerJoin('session', 'session.id', 'keys_count.session_id')
+    .where('keys_count.apartment_id', '=', apartmentId)
+    .where('session.state', '!=', 'deleted')
+  return has(actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', actor.id)
+}
+
 /** Who counted the keys of an apartment, the latest first; of sessions that this login may see. */
 export async function listKeyHistory(
   ctx: Authenticated<ReadCtx>,
   input: Input<typeof pageResultRoutes.keyHistory>,
 ): Promise<Output<typeof pageResultRoutes.keyHistory>> {
   await existingApartment(ctx, input.id)
-  let query = ctx.db
-    .selectFrom('keys_count')
-    .innerJoin('session', 'session.id', 'keys_count.session_id')
-    .where('keys_count.apartment_id', '=', input.id)
-    .where('session.state', '!=', 'deleted')
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  let query = visibleCounts(ctx, input.id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const place = decodeCursor(input.cursor, 'instant')
   if (place)
@@ -127,4 +139,67 @@ export async function listKeyHistory(
     })
   }
   return { results, next: page.next, count }
+}
+
+/** The last count of the keys of each apartment, by name; of sessions that this login may see. */
+export async function listKeys(
+  ctx: Authenticated<ReadCtx>,
+  input: Input<typeof pageResultRoutes.keys>,
+): Promise<Output<typeof pageResultRoutes.keys>> {
+  const matching = withKeys(await matchingApartments(ctx, { search: input.search, archived: 'false' }))
+  const count = await countUpTo(ctx.db, matching.select('apartment.id'), countedUpTo)
+  const place = decodeCursor(input.cursor, 'text')
+  const rows = await matching
+    .$if(place !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('apartment.name_key', 'apartment.id'),
+          '>',
+          eb.tuple(place?.value ?? '', place?.id ?? ''),
+        ),
+      ),
+    )
+    .select(['apartment.id', 'apartment.name', 'apartment.name_key', 'apartment.area'])
+    .orderBy('apartment.name_key')
+    .orderBy('apartment.id')
+    .limit(input.limit + 1)
+    .execute()
+  const page = toPage(rows, input.limit, ({ name_key, id }) => ({ value: name_key, id }))
+  const results: ApartmentKeys[] = []
+  for (const { id, name, area } of page.results) {
+    const about = { apartment: { id, name }, area_title: areaTitle(area) }
+    results.push({ ...about, ...(await whereKeysAre(ctx, id)) })
+  }
+  return { results, next: page.next, count }
+}
+
+/** The keys that an apartment should have now, with the last count of each. */
+async function whereKeysAre(
+  ctx: Authenticated<ReadCtx>,
+  apartmentId: string,
+): Promise<Pick<ApartmentKeys, 'count' | 'differs' | 'items'>> {
+  const last = await visibleCounts(ctx, apartmentId)
+    .selectAll('keys_count')
+    .select('session.code')
+    .orderBy('keys_count.at', 'desc')
+    .orderBy('keys_count.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const counted: Counted[] = last ? JSON.parse(last.counted) : []
+  const items = keysExpected(await inventoryOf(ctx, apartmentId)).map((key) => {
+    const {
+      found = null,
+      left_where = null,
+      handed_to = null,
+      note = null,
+    } = counted.find(({ id }) => id === key.id) ?? {}
+    return { ...key, found, left_where, handed_to, note }
+  })
+  return {
+    count: last
+      ? { name: last.name, side: last.side, at: last.at, session: { id: last.session_id, code: last.code } }
+      : null,
+    differs: items.some(({ found, expected }) => found !== null && found !== expected),
+    items,
+  }
 }

@@ -1,6 +1,8 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { photosOfSession, toPhoto } from '../photos/queries.ts'
+import type { IssueTable } from '../tables.ts'
 
 /** The problems reported in a session, oldest first, with their photos. */
 export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<Issue[]> {
@@ -14,11 +16,36 @@ export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<
   if (issues.length === 0) return []
   const photos = Map.groupBy(await photosOfSession(ctx, sessionId), (photo) => photo.issue_id)
   const additions = await additionsOf(ctx, [sessionId])
-  return issues.map(({ session_id: _, ...issue }) => ({
-    ...issue,
-    photos: (photos.get(issue.id) ?? []).map((photo) => toPhoto(ctx, photo)),
-    additions: additionsIn(additions, sessionId, issue.id),
-  }))
+  return issues.map((issue) =>
+    toIssue(
+      issue,
+      (photos.get(issue.id) ?? []).map((photo) => toPhoto(ctx, photo)),
+      additionsIn(additions, sessionId, issue.id),
+    ),
+  )
+}
+
+/** A problem without what the office plans for it, which its readers outside are not shown. */
+export function toIssue(
+  { id, task_id, kind, text, created_at, resolved_at, withdrawn_at }: Selectable<IssueTable>,
+  photos: Issue['photos'],
+  additions: Issue['additions'],
+): Issue {
+  return { id, task_id, kind, text, photos, created_at, resolved_at, withdrawn_at, additions }
+}
+
+/** The photos of the problems of these sessions, oldest first. */
+export async function photosOfIssues(ctx: ReadCtx, sessionIds: readonly string[]) {
+  if (sessionIds.length === 0) return []
+  return ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .where('issue_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** What was added to the problems of these sessions, oldest first. */
@@ -49,3 +76,17 @@ export const issueOf = ({ db }: ReadCtx, sessionId: string, id: string) =>
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Returns a function to the items of a page of a session that were made problems. */
+export async function issuesOfItems({ db }: ReadCtx, sessionId: string) {
+  const rows = await db
+    .selectFrom('issue')
+    .select(['id', 'source', 'source_item'])
+    .where('session_id', '=', sessionId)
+    .where('source_item', 'is not', null)
+    .execute()
+  return (page: NonNullable<IssueTable['source']>) =>
+    rows.flatMap(({ id, source, source_item }) =>
+      source === page && source_item !== null ? [{ item_id: source_item, issue_id: id }] : [],
+    )
+}

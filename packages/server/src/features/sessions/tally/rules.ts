@@ -76,6 +76,7 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'issue.added_to': 'work',
   'issue.withdrawn': 'issues',
   'issue.resolved': 'issues',
+  'issue.planned': 'noted',
   'report.submitted': 'tasks',
   'report.client_view_changed': 'work',
   'report.client_link_renewed': 'work',

@@ -82,6 +82,8 @@ export function describeEvent(
       return t('happened.photo_added_late', { task })
     case 'issue.resolved':
       return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
+    case 'issue.planned':
+      return t('happened.issue_planned')
     case 'photo.restored':
       return t('happened.photo_restored')
     case 'report.submitted':

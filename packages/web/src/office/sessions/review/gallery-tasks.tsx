@@ -30,7 +30,7 @@ export function GalleryTasks({ session, current, frames, verdicts, onShow }: Tas
   const { t, locale } = useTexts()
   const hasProblems = frames.some(({ taskId }) => taskId === null)
   return (
-    <nav aria-label={t('one.tasks')} className="min-h-0 min-w-0 lg:overflow-y-auto">
+    <nav aria-label={t('one.tasks')} className="min-w-0 lg:min-h-0 lg:overflow-y-auto">
       <ul className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-1">
         {session.tasks.map((task) => (
           <li key={task.id} className="shrink-0">

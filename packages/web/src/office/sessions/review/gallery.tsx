@@ -124,7 +124,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
           />
         }
       >
-        <div className="grid h-full min-h-0 grid-cols-1 content-start gap-3 lg:grid-cols-[14rem_minmax(0,1fr)_17rem] lg:content-stretch lg:gap-5">
+        <div className="grid grid-cols-1 content-start gap-3 lg:h-full lg:min-h-0 lg:grid-cols-[14rem_minmax(0,1fr)_17rem] lg:content-stretch lg:gap-5">
           <GalleryTasks
             session={session}
             current={frame.taskId}

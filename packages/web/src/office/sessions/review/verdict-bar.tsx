@@ -58,7 +58,7 @@ export function VerdictBar({ session, taskId, verdicts, onJudge, approval, onFin
         <Button
           look={isComplete ? 'strong' : 'soft'}
           busy={approval.busy}
-          className="max-sm:basis-full"
+          className="max-sm:basis-full!"
           onClick={onFinish}
         >
           {toReturn > 0 ? t('gallery.return', { count: toReturn }) : t('gallery.approve')}

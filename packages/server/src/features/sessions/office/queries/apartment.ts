@@ -12,7 +12,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { titleFor } from '../../../../platform/db/search.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenSessionsOf } from '../../access.ts'
-import { additionsIn, additionsOf } from '../../issues/queries.ts'
+import { additionsIn, additionsOf, photosOfIssues, toIssue } from '../../issues/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -103,16 +103,16 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
   const photos = await photosOfIssues(ctx, sessionIds)
   const additions = sessionIds.length === 0 ? [] : await additionsOf(ctx, sessionIds)
   const results = page.results.map(
-    ({ session_id, code, made_at, title, ...issue }): ApartmentIssue => ({
-      session: { id: session_id, code, created_at: made_at },
+    ({ code, made_at, title, ...issue }): ApartmentIssue => ({
+      session: { id: issue.session_id, code, created_at: made_at },
       task_title_text: title === null ? null : titleFor(title, ctx.locale).title_text,
-      issue: {
-        ...issue,
-        photos: photos
-          .filter((photo) => photo.session_id === session_id && photo.issue_id === issue.id)
+      issue: toIssue(
+        issue,
+        photos
+          .filter((photo) => photo.session_id === issue.session_id && photo.issue_id === issue.id)
           .map((photo) => toPhoto(ctx, photo)),
-        additions: additionsIn(additions, session_id, issue.id),
-      },
+        additionsIn(additions, issue.session_id, issue.id),
+      ),
     }),
   )
   return { results, next: page.next, count }
@@ -120,16 +120,3 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
 
 const apartmentIssues = (ctx: Ctx, apartmentId: string) =>
   seenSessionsOf(ctx, apartmentId).innerJoin('issue', 'issue.session_id', 'session.id')
-
-async function photosOfIssues(ctx: Ctx, sessionIds: readonly string[]) {
-  if (sessionIds.length === 0) return []
-  return ctx.db
-    .selectFrom('photo')
-    .selectAll()
-    .where('session_id', 'in', sessionIds)
-    .where('issue_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
-}

@@ -6,13 +6,15 @@ import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 
+type ShownPhoto = Pick<PagePhoto, 'id' | 'url' | 'view_url' | 'thumb_url' | 'original_removed_at'>
+
 /** Thumbnails of an item's photos; a press opens the lightbox. `name` is the item's. */
-export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; name: string }) {
+export function ItemPhotos({ photos, name }: { photos: readonly ShownPhoto[]; name: string }) {
   const { t } = useTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   if (photos.length === 0) return null
   const images = photos.filter((photo) => photo.view_url !== null)
-  const getLabel = (photo: PagePhoto) =>
+  const getLabel = (photo: ShownPhoto) =>
     t('results.photo', { number: images.indexOf(photo) + 1, count: images.length, name })
   const slides = images.map(
     (photo): Slide => ({

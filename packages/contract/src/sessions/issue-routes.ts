@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { Id } from '../id.ts'
+import { listOf, Page, route } from '../route.ts'
+import { optionalText } from '../text.ts'
+import { issueFilters, issueSorts, issueSources } from './choices.ts'
+import { listIssues, updateIssue } from './endpoints.ts'
+import { Issue } from './schema.ts'
+
+/** A day, `2026-11-21`, in the instance's time zone. */
+const Day = z.iso.date()
+
+export const IssueSource = z.enum(issueSources)
+export type IssueSource = z.infer<typeof IssueSource>
+
+/** A problem among those of all apartments, with what the office plans for it. */
+export const ListedIssue = z.extend(Issue, {
+  /** Of its own for the list: a phone's id is unique within a session only. */
+  id: Id,
+  session: z.object({ id: Id, code: z.string() }),
+  apartment: z.object({ id: Id, name: z.string() }),
+  area_title: z.nullable(z.string()),
+  task_title_text: z.nullable(z.string()),
+  source: IssueSource,
+  /** Who of the office sees to it. */
+  owner: z.nullable(z.object({ id: Id, name: z.string() })),
+  due_on: z.nullable(Day),
+  /** Open, and its day is past. */
+  overdue: z.boolean(),
+})
+export type ListedIssue = z.infer<typeof ListedIssue>
+
+export const IssueQuery = z.object({
+  ...Page,
+  state: z._default(z.enum(issueFilters), 'open'),
+  /** A user's id, `me` or `none`. */
+  owner: z.optional(Id),
+  apartment_id: z.optional(Id),
+  sort: z._default(z.enum(issueSorts), '-created'),
+  search: z.optional(optionalText(100)),
+})
+export type IssueFilter = z.infer<typeof IssueQuery>['state']
+export type IssueSort = z.infer<typeof IssueQuery>['sort']
+
+/** The problems of all apartments. Those of a session are in it, those of an apartment in its history. */
+export const issueRoutes = {
+  list: route(listIssues, {
+    summary:
+      'The problems of all apartments: open ones first asked for, filtered, searched by apartment, code or text',
+    access: 'login',
+    input: IssueQuery,
+    output: listOf(ListedIssue),
+    problems: [],
+  }),
+  update: route(updateIssue, {
+    summary: 'Resolve a problem or open it again, say who sees to it, and by which day',
+    access: 'login',
+    input: z.object({
+      id: Id,
+      resolved: z.optional(z.boolean()),
+      owner: z.nullish(Id),
+      due_on: z.nullish(Day),
+    }),
+    output: ListedIssue,
+    problems: ['not_found'],
+  }),
+}

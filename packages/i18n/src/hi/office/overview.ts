@@ -1,0 +1,53 @@
+import type { texts as en } from '../../en/office/overview.ts'
+import type { Translated } from '../language.ts'
+
+/** Problems and keys of all apartments. */
+export const texts: Translated<typeof en> = {
+  problems: {
+    title: 'समस्याएं',
+    lead: 'सभी अपार्टमेंट में क्या टूटा, गायब या गंदा है।',
+    loading: 'समस्याएं लोड हो रही हैं…',
+    search: 'अपार्टमेंट, कोड या टेक्स्ट से खोजें',
+    which: 'समस्याएं फिल्टर करें',
+    open: 'बाकी',
+    overdue: 'लेट',
+    resolved: 'हल हुई',
+    all: 'सभी',
+    what: 'समस्या',
+    photos: 'फोटो',
+    plan: 'जिम्मेदार और तय दिन',
+    plan_open: 'तय करें',
+    owner: 'जिम्मेदार',
+    owner_any: 'सभी जिम्मेदार',
+    owner_me: 'मेरी',
+    owner_none: 'बिना जिम्मेदार',
+    no_owner: 'कोई जिम्मेदार नहीं',
+    me: '{name} (आप)',
+    due: 'तय दिन',
+    no_day: 'दिन तय नहीं',
+    today: 'आज',
+    tomorrow: 'कल',
+    in_a_week: 'एक हफ्ते में',
+    resolve: 'हल हो गई',
+    reopened: 'समस्या दोबारा खुल गई',
+    empty: 'कोई समस्या बाकी नहीं',
+    empty_hint:
+      'क्लीनर की बताई समस्याएं यहां आती हैं, और वे भी जिन्हें आप जांच, सामान की जांच या चाबियों की गिनती से समस्या बनाते हैं।',
+    none_found: 'कोई समस्या नहीं मिली',
+    show_open: 'बाकी समस्याएं दिखाएं',
+    count: { one: '{count} समस्या', other: '{count} समस्याएं' },
+  },
+  key_list: {
+    title: 'चाबियां और कार्ड',
+    lead: 'हर अपार्टमेंट की आखिरी गिनती के हिसाब से अब कहां हैं।',
+    loading: 'चाबियां लोड हो रही हैं…',
+    where: 'चाबियां और कार्ड',
+    counted: 'आखिरी गिनती',
+    expected: '{expected} होने चाहिए',
+    never: 'अभी गिनती नहीं हुई',
+    empty: 'अभी कोई चाबी नहीं',
+    empty_hint: 'अपार्टमेंट के सामान में चाबियां और कार्ड जोड़ें।',
+    none_found: 'कोई अपार्टमेंट नहीं मिला',
+    count: { one: '{count} अपार्टमेंट', other: '{count} अपार्टमेंट' },
+  },
+}

@@ -1,0 +1,63 @@
+import type { texts as en } from '../../en/office/overview.ts'
+import type { Translated } from '../language.ts'
+
+/** Problems and keys of all apartments. */
+export const texts: Translated<typeof en> = {
+  problems: {
+    title: 'Проблемы',
+    lead: 'Что сломано, пропало или загрязнено, во всех квартирах.',
+    loading: 'Загрузка проблем…',
+    search: 'Поиск по квартире, коду или тексту',
+    which: 'Фильтр проблем',
+    open: 'Открытые',
+    overdue: 'Просроченные',
+    resolved: 'Решённые',
+    all: 'Все',
+    what: 'Проблема',
+    photos: 'Фото',
+    plan: 'Ответственный и срок',
+    plan_open: 'Назначить',
+    owner: 'Ответственный',
+    owner_any: 'Все ответственные',
+    owner_me: 'Мои',
+    owner_none: 'Без ответственного',
+    no_owner: 'Нет ответственного',
+    me: '{name} (вы)',
+    due: 'Срок',
+    no_day: 'Без срока',
+    today: 'Сегодня',
+    tomorrow: 'Завтра',
+    in_a_week: 'Через неделю',
+    resolve: 'Решена',
+    reopened: 'Проблема снова открыта',
+    empty: 'Открытых проблем нет',
+    empty_hint:
+      'Здесь появляются проблемы от клинеров и то, что вы сделали проблемой после инспекции, проверки оснащения или пересчёта ключей.',
+    none_found: 'Ничего не найдено',
+    show_open: 'Показать открытые',
+    count: {
+      one: '{count} проблема',
+      few: '{count} проблемы',
+      many: '{count} проблем',
+      other: '{count} проблемы',
+    },
+  },
+  key_list: {
+    title: 'Ключи и карты',
+    lead: 'Где они сейчас, по последнему пересчёту в каждой квартире.',
+    loading: 'Загрузка ключей…',
+    where: 'Ключи и карты',
+    counted: 'Последний пересчёт',
+    expected: 'должно быть {expected}',
+    never: 'Ещё не считали',
+    empty: 'Ключей пока нет',
+    empty_hint: 'Добавьте ключи и карты в инвентарь квартиры.',
+    none_found: 'Квартиры не найдены',
+    count: {
+      one: '{count} квартира',
+      few: '{count} квартиры',
+      many: '{count} квартир',
+      other: '{count} квартиры',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import type { texts as en } from '../../en/office/overview.ts'
+import type { Translated } from '../language.ts'
+
+/** Problems and keys of all apartments. */
+export const texts: Translated<typeof en> = {
+  problems: {
+    title: 'مسائل',
+    lead: 'سب اپارٹمنٹس میں کیا ٹوٹا، غائب یا گندا ہے۔',
+    loading: 'مسائل لوڈ ہو رہے ہیں…',
+    search: 'اپارٹمنٹ، کوڈ یا متن سے تلاش کریں',
+    which: 'مسائل فلٹر کریں',
+    open: 'باقی',
+    overdue: 'لیٹ',
+    resolved: 'حل شدہ',
+    all: 'سب',
+    what: 'مسئلہ',
+    photos: 'تصویریں',
+    plan: 'ذمہ دار اور مقررہ دن',
+    plan_open: 'طے کریں',
+    owner: 'ذمہ دار',
+    owner_any: 'سب ذمہ دار',
+    owner_me: 'میرے',
+    owner_none: 'بغیر ذمہ دار',
+    no_owner: 'کوئی ذمہ دار نہیں',
+    me: '{name} (آپ)',
+    due: 'مقررہ دن',
+    no_day: 'دن مقرر نہیں',
+    today: 'آج',
+    tomorrow: 'کل',
+    in_a_week: 'ایک ہفتے میں',
+    resolve: 'حل ہو گیا',
+    reopened: 'مسئلہ دوبارہ کھل گیا',
+    empty: 'کوئی مسئلہ باقی نہیں',
+    empty_hint:
+      'کلینر کے بتائے مسائل یہاں آتے ہیں، اور وہ بھی جنہیں آپ معائنے، سامان کی چیکنگ یا چابیوں کی گنتی سے مسئلہ بناتے ہیں۔',
+    none_found: 'کوئی مسئلہ نہیں ملا',
+    show_open: 'باقی مسائل دکھائیں',
+    count: { one: '{count} مسئلہ', other: '{count} مسائل' },
+  },
+  key_list: {
+    title: 'چابیاں اور کارڈ',
+    lead: 'ہر اپارٹمنٹ کی آخری گنتی کے مطابق اب کہاں ہیں۔',
+    loading: 'چابیاں لوڈ ہو رہی ہیں…',
+    where: 'چابیاں اور کارڈ',
+    counted: 'آخری گنتی',
+    expected: '{expected} ہونے چاہییں',
+    never: 'ابھی گنتی نہیں ہوئی',
+    empty: 'ابھی کوئی چابی نہیں',
+    empty_hint: 'اپارٹمنٹ کے سامان میں چابیاں اور کارڈ شامل کریں۔',
+    none_found: 'کوئی اپارٹمنٹ نہیں ملا',
+    count: { one: '{count} اپارٹمنٹ', other: '{count} اپارٹمنٹ' },
+  },
+}

@@ -1,0 +1,169 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type { Input } from '@brightkey/contract/route'
+import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issue-routes'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { has } from '@brightkey/contract/users/rules'
+import { wallClock } from '@brightkey/i18n/zone'
+import { type SqlBool, sql } from 'kysely'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
+import { containsWords, titleFor } from '../../../../platform/db/search.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { namesOf } from '../../../users/queries.ts'
+import { toPhoto } from '../../photos/queries.ts'
+import { additionsIn, additionsOf, photosOfIssues, toIssue } from '../queries.ts'
+import { toListId } from './rules.ts'
+
+type Ctx = Authenticated<ReadCtx>
+type Wanted = Input<typeof issueRoutes.list>
+
+/** Problems without a day come last. */
+const noDay = '9999-12-31'
+const sorts = {
+  '-created': { column: sql<string>`issue.created_at`, direction: 'desc', beyond: '<', kind: 'instant' },
+  due: {
+    column: sql<string>`coalesce(issue.due_on, ${sql.lit(noDay)})`,
+    direction: 'asc',
+    beyond: '>',
+    kind: 'text',
+  },
+} as const
+
+/** The problems of all apartments, of sessions that this login may see. */
+export async function listIssues(ctx: Ctx, input: Wanted) {
+  const { column, direction, beyond, kind } = sorts[input.sort]
+  const today = await todayOf(ctx)
+  const count = await countUpTo(ctx.db, matching(ctx, input, today).select('issue.id'), countedUpTo)
+  const place = decodeCursor(input.cursor, kind)
+  // The phone's id is unique within its session only.
+  const [sessionId = '', issueId = ''] = place?.id.split('/') ?? []
+  const after = sql<SqlBool>`(${column}, issue.session_id, issue.id) ${sql.raw(beyond)} (${place?.value ?? ''}, ${sessionId}, ${issueId})`
+  const rows = await rowsOf(matching(ctx, input, today))
+    .select(column.as('value'))
+    .$if(place !== null, (query) => query.where(after as never))
+    .orderBy('value', direction)
+    .orderBy('issue.session_id', direction)
+    .orderBy('issue.id', direction)
+    .limit(input.limit + 1)
+    .execute()
+  const page = toPage(rows, input.limit, ({ value, session_id, id }) => ({
+    value,
+    id: `${session_id}/${id}`,
+  }))
+  return { results: await toListed(ctx, page.results, today), next: page.next, count }
+}
+
+/** One of them, by what {@link toListId} was made of. */
+export async function listedIssue(ctx: Ctx, sessionId: string, issueId: string): Promise<ListedIssue> {
+  const today = await todayOf(ctx)
+  const query = matching(ctx, { state: 'all' }, today)
+    .where('issue.session_id', '=', sessionId)
+    .where('issue.id', '=', issueId)
+  const [issue] = await toListed(ctx, await rowsOf(query).execute(), today)
+  if (!issue) throw new Error('the caller has found it before')
+  return issue
+}
+
+const todayOf = async (ctx: ReadCtx) =>
+  wallClock(ctx.now, (await getEffectiveSettings(ctx)).timeZone).slice(0, 10)
+
+/** The problems wanted: neither selected nor ordered yet. */
+function matching(
+  ctx: Ctx,
+  { state, owner, apartment_id, search }: Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'search'>,
+  today: string,
+) {
+  const isOpen = state === 'open' || state === 'overdue'
+  return (
+    ctx.db
+      .selectFrom('issue')
+      .innerJoin('session', 'session.id', 'issue.session_id')
+      .where(sql<SqlBool>`session.state <> 'deleted'`)
+      .$if(!has(ctx.actor, 'sessions.see_all'), (query) =>
+        query.where('session.created_by', '=', ctx.actor.id),
+      )
+      // As the partial index has it.
+      .$if(isOpen, (query) =>
+        query.where('issue.resolved_at', 'is', null).where('issue.withdrawn_at', 'is', null),
+      )
+      .$if(state === 'overdue', (query) => query.where('issue.due_on', '<', today))
+      .$if(state === 'resolved', (query) => query.where('issue.resolved_at', 'is not', null))
+      .$if(owner === 'none', (query) => query.where('issue.owner_id', 'is', null))
+      .$if(owner !== undefined && owner !== 'none', (query) =>
+        query.where('issue.owner_id', '=', owner === 'me' ? ctx.actor.id : (owner ?? '')),
+      )
+      .$if(apartment_id !== undefined, (query) =>
+        query.where('session.apartment_id', '=', apartment_id ?? ''),
+      )
+      .$if(Boolean(search), (query) =>
+        query.where((eb) =>
+          eb.or([
+            containsWords(eb, 'session.search', search ?? ''),
+            sql<SqlBool>`lower(issue.text) like ${`%${escapeLike(search ?? '')}%`} escape '!'`,
+          ]),
+        ),
+      )
+  )
+}
+
+const escapeLike = (text: string) => text.toLowerCase().replace(/[%_!]/g, '!$&')
+
+const rowsOf = (query: ReturnType<typeof matching>) =>
+  query
+    .leftJoin('task', 'task.id', 'issue.task_id')
+    .selectAll('issue')
+    .select(['session.code', 'session.apartment_id', 'session.apartment_name', 'session.area', 'task.title'])
+
+async function toListed(
+  ctx: Ctx,
+  rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>,
+  today: string,
+): Promise<ListedIssue[]> {
+  const sessionIds = [...new Set(rows.map(({ session_id }) => session_id))]
+  if (sessionIds.length === 0) return []
+  const photos = await photosOfIssues(ctx, sessionIds)
+  const pagePhotos = await photosOfSources(ctx, rows)
+  const additions = await additionsOf(ctx, sessionIds)
+  const owners = await namesOf(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
+  return rows.map(({ code, apartment_id, apartment_name, area, title, ...row }) => {
+    const { session_id, owner_id, due_on, source, source_item } = row
+    const own = photos.filter((photo) => photo.session_id === session_id && photo.issue_id === row.id)
+    const ofItem = pagePhotos.filter(
+      (photo) => photo.session_id === session_id && photo.page === source && photo.item_id === source_item,
+    )
+    const shown = [...own, ...ofItem].map((photo) => toPhoto(ctx, photo))
+    const issue = toIssue(row, shown, additionsIn(additions, session_id, row.id))
+    const isOpen = issue.resolved_at === null && issue.withdrawn_at === null
+    return {
+      ...issue,
+      id: toListId(session_id, row.id),
+      session: { id: session_id, code },
+      apartment: { id: apartment_id, name: apartment_name },
+      area_title: areaTitle(area),
+      task_title_text: title === null ? null : titleFor(title, ctx.locale).title_text,
+      source: source ?? 'cleaner',
+      owner: owner_id === null ? null : { id: owner_id, name: owners.get(owner_id) ?? '' },
+      due_on,
+      overdue: isOpen && due_on !== null && due_on < today,
+    }
+  })
+}
+
+/** The photos of the items of which problems were made. */
+async function photosOfSources(
+  ctx: ReadCtx,
+  rows: readonly { session_id: string; source_item: string | null }[],
+) {
+  const made = rows.filter(({ source_item }) => source_item !== null)
+  if (made.length === 0) return []
+  return ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', 'in', [...new Set(made.map(({ session_id }) => session_id))])
+    .where('item_id', 'in', [...new Set(made.flatMap(({ source_item }) => source_item ?? []))])
+    .where('page', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
+import { listUsers } from '@brightkey/contract/users/endpoints'
+import { has } from '@brightkey/contract/users/rules'
+import { useId, useState } from 'react'
+import { getUserName, useUser } from '../../platform/office/login.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useDateTexts } from '../../platform/office/use-date-texts.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { addDays } from '../../platform/office/wall-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { DayField } from '../../ui/office/date-time/day-field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useUpdateProblem } from './problem-row.tsx'
+
+/** Who sees to a problem, and by which day. */
+export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose: () => void }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const form = useId()
+  const dates = useDateTexts()
+  const owners = useOwners(problem)
+  const update = useUpdateProblem()
+  const [owner, setOwner] = useState(problem.owner?.id ?? '')
+  const [day, setDay] = useState(problem.due_on ?? '')
+  const changed = useChanged([owner, day])
+  const save = () =>
+    update.mutate(
+      { id: problem.id, owner: owner || null, due_on: day || null },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  const shortcuts = [
+    { day: dates.today, label: t('problems.today') },
+    { day: addDays(dates.today, 1), label: t('problems.tomorrow') },
+    { day: addDays(dates.today, 7), label: t('problems.in_a_week') },
+    { day: '', label: t('problems.no_day') },
+  ]
+  return (
+    <Modal
+      title={`${t(`issue.${problem.kind}`)} · ${problem.apartment.name}`}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <Field label={t('problems.owner')}>
+          {(control) => <ChoiceSelect {...control} value={owner} choices={owners} onChange={setOwner} />}
+        </Field>
+        <div className="grid grid-cols-1 gap-2">
+          <p className="font-semibold text-sm">{t('problems.due')}</p>
+          <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
+          <div className="flex flex-wrap gap-2">
+            {shortcuts.map((each) => (
+              <Button
+                key={each.day}
+                size="small"
+                aria-pressed={day === each.day}
+                onClick={() => setDay(each.day)}
+              >
+                {each.label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+      </Form>
+    </Modal>
+  )
+}
+
+/** Whom a problem can be given to: of those who manage users anyone, of others themselves. */
+function useOwners({ owner }: ListedIssue) {
+  const { t } = useTexts()
+  const me = useUser()
+  const users = useRead(listUsers, has(me, 'users.manage') ? { status: 'active', limit: 100 } : null).data
+  const all = new Map([
+    ...(owner ? [[owner.id, owner.name] as const] : []),
+    [me.id, getUserName(me)] as const,
+    ...(users?.results.map((user) => [user.id, getUserName(user)] as const) ?? []),
+  ])
+  return [
+    { value: '', label: t('problems.no_owner') },
+    ...[...all].map(([value, name]) => ({
+      value,
+      label: value === me.id ? t('problems.me', { name }) : name,
+    })),
+  ]
+}

@@ -1,0 +1,145 @@
+import { listSessions, updateIssue } from '@brightkey/contract/sessions/endpoints'
+import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../../platform/office/formats.ts'
+import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { tableRow } from '../../ui/office/list-table.tsx'
+import { EditIcon } from '../../ui/office/office-icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { ItemPhotos } from '../fields/item-photos.tsx'
+
+/** The columns of the list on a wide screen; on a phone a row is a card. */
+export const problemGrid =
+  'wide:grid wide:grid-cols-[minmax(0,40fr)_minmax(0,30fr)_minmax(0,20fr)_minmax(0,22fr)_10rem] wide:gap-4'
+
+export function ProblemRow({ problem, onPlan }: { problem: ListedIssue; onPlan: () => void }) {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const toast = useToast()
+  const update = useUpdateProblem()
+  const isResolved = problem.resolved_at !== null
+  const name = t(`issue.${problem.kind}`)
+  const setResolved = () =>
+    update.mutate(
+      { id: problem.id, resolved: !isResolved },
+      {
+        onSuccess: () =>
+          toast({ text: t(isResolved ? 'problems.reopened' : 'problems.resolved'), tone: 'good' }),
+        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
+  return (
+    <li className={classes(tableRow, problemGrid)}>
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Badge
+            tone={isResolved || problem.withdrawn_at ? 'neutral' : 'alert'}
+            icon={<Drawing name={problem.kind} className="size-4" />}
+          >
+            {name}
+          </Badge>
+          {isResolved && <Badge tone="good">{t('one.resolved')}</Badge>}
+          {problem.withdrawn_at && (
+            <Badge>{t('late.withdrawn', { when: moment(problem.withdrawn_at) })}</Badge>
+          )}
+          {problem.source !== 'cleaner' && <Badge>{t(`link.${problem.source}`)}</Badge>}
+        </div>
+        {problem.text && (
+          <p dir="auto" className="line-clamp-3 max-w-full whitespace-pre-line text-sm">
+            <TypedText text={problem.text} />
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 text-sm">
+        <Link
+          to="/sessions/$id"
+          params={{ id: problem.session.id }}
+          className="inline-flex min-h-9 items-center font-semibold hover:underline"
+        >
+          <bdi>{problem.apartment.name}</bdi>
+        </Link>
+        <p className="text-muted">
+          <span dir="ltr" className="font-mono">
+            {problem.session.code}
+          </span>
+          {problem.task_title_text && (
+            <>
+              {' · '}
+              <bdi>{problem.task_title_text}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-muted">{moment(problem.created_at)}</p>
+      </div>
+      <div className="empty:hidden">
+        {problem.photos.length > 0 && (
+          <ItemPhotos photos={problem.photos} name={`${name}, ${problem.apartment.name}`} />
+        )}
+      </div>
+      <Plan problem={problem} />
+      <div className="flex flex-wrap gap-2 wide:grid wide:justify-items-stretch wide:gap-1.5">
+        <Button
+          size="small"
+          icon={<EditIcon className="size-4" />}
+          aria-label={`${t('problems.plan_open')}: ${name}, ${problem.apartment.name}`}
+          onClick={onPlan}
+        >
+          {t('problems.plan_open')}
+        </Button>
+        {problem.withdrawn_at === null && (
+          <Button
+            size="small"
+            look={isResolved ? 'quiet' : 'soft'}
+            icon={isResolved ? undefined : <CheckIcon className="size-4" />}
+            aria-label={`${t(isResolved ? 'one.reopen' : 'problems.resolve')}: ${name}, ${problem.apartment.name}`}
+            busy={update.isPending}
+            onClick={setResolved}
+          >
+            {t(isResolved ? 'one.reopen' : 'problems.resolve')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who sees to it, and by which day. */
+function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue }) {
+  const { t } = useTexts()
+  const { dayOf, daysUntil } = useFormats()
+  return (
+    <div className="flex flex-wrap gap-x-4 text-sm wide:grid">
+      <p className="min-w-0 truncate">
+        <span className="sr-only">{t('problems.owner')}: </span>
+        {owner ? (
+          <bdi className="font-medium">{owner.name}</bdi>
+        ) : (
+          <span className="text-muted">{t('problems.no_owner')}</span>
+        )}
+      </p>
+      <p className={overdue ? 'font-semibold text-alert' : 'text-muted'}>
+        <span className="sr-only">{t('list.due')}: </span>
+        {due_on === null ? t('problems.no_day') : `${dayOf(due_on)} · ${daysUntil(due_on)}`}
+      </p>
+    </div>
+  )
+}
+
+/** Changes a problem; its list, its session and its apartment's history are read again. */
+export const useUpdateProblem = () =>
+  useWrite(updateIssue, {
+    rereads: (_input, response) => [
+      nounOf(updateIssue),
+      keyOf(listSessions, {}),
+      ...(response ? [['sessions', response.session.id]] : []),
+    ],
+  })

@@ -1,0 +1,64 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
+import { issueFilters } from '@brightkey/contract/sessions/choices'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useRead } from '../../platform/office/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { Page, SearchField } from '../../ui/office/page.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { ProblemList } from '../problems/problem-list.tsx'
+import { type ProblemsSearch, readProblemsSearch } from '../problems/problems-search.ts'
+
+const route = getRouteApi('/problems')
+
+/** The problems of all apartments. */
+export function ProblemsScreen() {
+  const { t } = useTexts()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  useRememberedSearch('/problems', search)
+  const change = (values: { [K in keyof ProblemsSearch]?: ProblemsSearch[K] | undefined }, replace = false) =>
+    void navigate({ search: (now) => readProblemsSearch({ ...now, ...values }), replace, resetScroll: false })
+  const [typed, setTyped] = useTyped(search.search ?? '', (text) => change({ search: text }, true))
+  const { apartment: id } = search
+  const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
+  // The link of another filter may name any user.
+  const owners = ['', 'me', 'none'] as const
+  const owner = owners.find((each) => each === search.owner) ?? ''
+  return (
+    <Page title={t('problems.title')} lead={t('problems.lead')}>
+      <title>{`${t('problems.title')} · Brightkey`}</title>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segments
+          label={t('problems.which')}
+          value={search.state ?? 'open'}
+          choices={issueFilters.map((value) => ({ value, label: t(`problems.${value}`) }))}
+          onChange={(state) => change({ state })}
+        />
+        <ChoiceSelect
+          aria-label={t('problems.owner')}
+          value={owner}
+          choices={owners.map((value) => ({ value, label: t(`problems.owner_${value || 'any'}`) }))}
+          onChange={(value) => change({ owner: value })}
+        />
+        <SearchField label={t('problems.search')} value={typed} onChange={setTyped} />
+        {id !== undefined && (
+          <Button
+            look="soft"
+            size="small"
+            className="max-w-full"
+            aria-label={t('list.of_apartment_clear', { apartment })}
+            onClick={() => change({ apartment: undefined })}
+          >
+            <span className="truncate">{t('list.of_apartment', { apartment })}</span>
+            <CloseIcon className="size-4" />
+          </Button>
+        )}
+      </div>
+      <ProblemList search={search} onSort={(sort) => change({ sort })} />
+    </Page>
+  )
+}
