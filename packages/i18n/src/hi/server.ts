@@ -145,7 +145,7 @@ export const csvColumns: CsvColumns = {
     first_name: ['नाम', 'पहला नाम'],
     last_name: ['उपनाम', 'अंतिम नाम'],
     company_name: ['कंपनी'],
-    phone: ['फ़ोन', 'फ़ोन नंबर', 'मोबाइल'],
+    phone: ['फोन', 'फोन नंबर', 'मोबाइल'],
     language: ['भाषा'],
     note: ['नोट'],
   },
