@@ -26,7 +26,7 @@ export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
       id={roomId(room)}
       aria-labelledby={`${roomId(room)}-name`}
       // A shadow around a card of many screens is painted with each of its photos.
-      className="grid scroll-mt-20 gap-6 p-4 max-sm:shadow-none sm:p-6 print:mb-6 print:block print:border-0 print:p-0"
+      className="grid scroll-mt-20 grid-cols-1 gap-6 p-4 max-sm:shadow-none sm:p-6 print:mb-6 print:block print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-1">
         <h3 id={`${roomId(room)}-name`} className="font-bold text-lg">
