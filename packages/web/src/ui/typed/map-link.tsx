@@ -1,11 +1,20 @@
-/** A place that opens in the phone's map, or in one in the browser. */
-export const MapLink = ({ place }: { place: string }) => (
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+type MapLinkProps = { place: string; icon?: ReactNode }
+
+/** A place that opens in the phone's map, or in one in the browser. With an icon it is a target for a finger. */
+export const MapLink = ({ place, icon }: MapLinkProps) => (
   <a
     href={`https://maps.google.com/?q=${encodeURIComponent(place)}`}
     target="_blank"
     rel="noopener noreferrer"
-    className="py-2.5 underline underline-offset-4 hover:text-ink"
+    className={classes(
+      'underline underline-offset-4 hover:text-ink',
+      icon ? 'inline-flex min-h-12 items-center gap-2' : 'py-2.5',
+    )}
   >
+    {icon}
     <bdi>{place}</bdi>
   </a>
 )

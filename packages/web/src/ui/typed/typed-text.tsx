@@ -83,7 +83,7 @@ export const TypedText = ({ text }: { text: string }) =>
         href={part.href}
         {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
         // A line is lower than a finger; on something inline, padding moves nothing.
-        className="wrap-anywhere py-2.5 text-primary underline underline-offset-4"
+        className="wrap-anywhere py-3.5 text-primary underline underline-offset-4"
       >
         {isolated}
       </a>

@@ -65,9 +65,8 @@ export function SessionNotes({ session }: { session: SessionView }) {
   return (
     <div className="grid gap-3 empty:hidden md:grid-cols-2 lg:col-span-3">
       {place && (
-        <p className="flex items-start gap-2 text-muted md:col-span-2">
-          <PinIcon className="mt-0.5 size-5" />
-          <MapLink place={place} />
+        <p className="text-muted md:col-span-2">
+          <MapLink place={place} icon={<PinIcon className="size-5" />} />
         </p>
       )}
       {(Object.keys(icons) as CleanerNote[]).map((note) => (
