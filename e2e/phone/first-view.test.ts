@@ -8,10 +8,10 @@ import { loadTexts } from '../texts.ts'
 
 const ownScript = /\/assets\/public-[\w-]+\.js$/
 
-/** Holds the page's own script back, as a slow network does; the returned function lets it through. */
-async function holdScript(page: Page): Promise<() => void> {
+/** Holds a script of the page back, as a slow network does; the returned function lets it through. */
+async function holdScript(page: Page, script = ownScript): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(ownScript, async (route) => {
+  await page.route(script, async (route) => {
     await promise
     await route.continue()
   })
@@ -81,6 +81,31 @@ test('the browser goes on with what the server has rendered, in every language, 
     expect(await heading?.evaluate((element) => element.isConnected), locale).toBe(true)
     expect(complaints, locale).toEqual([])
   }
+})
+
+test('how to get in stays on the screen until the part that shows it has loaded', async () => {
+  const server = await sharedServer()
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  await using context = await openDevice('phone', 'en')
+  const page = await context.newPage()
+  const letThrough = await holdScript(page, /session-notes-[\w-]+\.js$/)
+  const working = page.waitForResponse(/\/assets\/work-[\w-]+\.js$/)
+  await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
+  await (await working).finished()
+  await page.evaluate(() => {
+    const note = [...document.querySelectorAll('p')].find((each) => each.textContent?.includes('4711'))
+    const seen = { hidden: false }
+    const look = () => {
+      seen.hidden ||= note?.checkVisibility() !== true
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { seen })
+  })
+  letThrough()
+  await page.getByRole('progressbar').first().waitFor()
+  await page.getByRole('button', { name: (await loadTexts('en')).phone('board.add') }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({ hidden: false })
 })
 
 for (const [what, stored] of [

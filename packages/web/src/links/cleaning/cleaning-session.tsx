@@ -11,11 +11,12 @@ import { Column } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
 import type { SessionView } from './session/session-view.ts'
 
+export const loadNotes = () => import('./session/session-notes.tsx')
 const loadSheets = () => import('./open-sheet.tsx')
-const SessionNews = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNews)
-const SessionNotes = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionNotes)
-const SessionProgress = lazyPart(async () => (await import('./session/session-notes.tsx')).SessionProgress)
-const AddTask = lazyPart(async () => (await import('./session/session-notes.tsx')).AddTask)
+const SessionNews = lazyPart(async () => (await loadNotes()).SessionNews)
+const SessionNotes = lazyPart(async () => (await loadNotes()).SessionNotes)
+const SessionProgress = lazyPart(async () => (await loadNotes()).SessionProgress)
+const AddTask = lazyPart(async () => (await loadNotes()).AddTask)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)

@@ -2,10 +2,10 @@ import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { lazyPart, persistently } from '../../platform/lazy-part.ts'
+import { lazyPart, persistently, stylesAreHere } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { useNow } from '../../platform/now.ts'
-import { CleaningSession } from '../cleaning/cleaning-session.tsx'
+import { CleaningSession, loadNotes } from '../cleaning/cleaning-session.tsx'
 import { received } from '../cleaning/session/session-view.ts'
 import type { Work } from '../cleaning/work.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -44,7 +44,9 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    void persistently(() => import('../cleaning/work.ts')).then(({ startWork }) => {
+    const working = persistently(() => import('../cleaning/work.ts'))
+    // An update before the notes can be hydrated would take them, as the server rendered them, off the screen.
+    void Promise.all([working, persistently(loadNotes), stylesAreHere()]).then(([{ startWork }]) => {
       if (leaving.signal.aborted) return
       const started = startWork(start, leaving.signal)
       setWork(started)
