@@ -8,13 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
-import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
-import { noteIn, type SessionView } from './session/session-view.ts'
+import { noteIn, type SessionView, sentProblemPart } from './session/session-view.ts'
 
 /** That the link is closed, and what the office has not received: the report being sent, and refused work. */
 export function Activity({ session, closed }: { session: SessionView; closed: boolean }) {
@@ -98,36 +97,29 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
   )
 }
 
-/** The part of the address after `#` that opens a problem that was sent. */
-export const sentProblemPart = (issueId: string) => `sent-${issueId}`
-
 /** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it. */
 export function SentProblems({ issues }: { issues: readonly Issue[] }) {
   const t = useText()
   const tSheet = useSheetText()
-  if (issues.length === 0) return null
   return (
     <Notice icon={<AlertIcon className="size-5" />} className="lg:col-span-3">
       <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (
-          <li key={issue.id} className="flex items-center gap-2">
+          <li key={issue.id} className="flex flex-wrap items-center gap-2">
             <Drawing name={issue.kind} className="size-5" />
-            <span className="min-w-0 flex-1">
+            <span className="line-clamp-3 min-w-0 flex-[1_1_9rem] wrap-anywhere">
               {t(`issue.${issue.kind}`)}
               {issue.text && (
                 <>
-                  :{' '}
-                  <bdi>
-                    <TypedText text={issue.text} />
-                  </bdi>
+                  : <bdi>{issue.text}</bdi>
                 </>
               )}
               {issue.withdrawn_at && <b> · {tSheet('trouble.withdrawn')}</b>}
             </span>
             <Button
               look="quiet"
-              className="shrink-0 px-2! text-sm!"
+              className="ms-auto shrink-0 px-2! text-sm!"
               onClick={() => openPart(sentProblemPart(issue.id))}
             >
               {tSheet('trouble.open')}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -10,10 +11,11 @@ import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { useAddSentPhotos } from '../capture/use-add-photos.ts'
-import { SentProblems, sentProblemPart } from './activity.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SentProblem } from './problem/sent-problem.tsx'
-import type { SessionView, TaskView } from './session/session-view.ts'
+import { type SessionView, sentProblemPart, type TaskView } from './session/session-view.ts'
+
+const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
 
 type ForgottenProps = { session: SessionView; submittedAt: string; now: string }
 
@@ -29,7 +31,11 @@ export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
   const late = session.tasks.flatMap((task) => latePhotos(task, submittedAt))
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      <SentProblems issues={session.issues} />
+      {session.issues.length > 0 && (
+        <Suspense>
+          <SentProblems issues={session.issues} />
+        </Suspense>
+      )}
       {late.length > 0 && (
         <p className="text-center text-muted">{tSheet('late.sent', { count: late.length })}</p>
       )}

@@ -48,3 +48,6 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
     subtasks: template.subtasks.map((subtask) => translated(subtask, locale)),
   })),
 })
+
+/** The part of the address after `#` that opens a problem that was sent. */
+export const sentProblemPart = (issueId: string): string => `sent-${issueId}`
