@@ -168,7 +168,7 @@ test('who has the second key of an apartment is found out in three steps', async
   const menu = page.getByRole('navigation', { name: t('nav.main') })
   await steps.tap('Apartments', menu.getByRole('link', { name: t('nav.apartments') }).first())
   // The list of sessions, which stays until this page is loaded, has a link of the same name.
-  await page.getByRole('heading', { name: t('flats.title') }).waitFor()
+  await page.getByRole('heading', { name: t('flats.title'), level: 1, exact: true }).waitFor()
   await steps.tap('the apartment', page.getByRole('link', { name: 'Princess Tower, 3304' }).first())
   await steps.tap('History', page.getByRole('tab', { name: t('flat.history') }))
   await page.getByText('Aisha, the owner’s sister').waitFor()

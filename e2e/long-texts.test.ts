@@ -73,7 +73,7 @@ test('on an Urdu page each line and value keeps its own direction and is aligned
   await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
   const { page, context } = await openScreenPage(await openBrowser(), smallest)
   await page.goto(`${url}/cleaning/${token}?lang=ur`)
-  const note = page.getByText('Welcome pack')
+  const note = page.getByRole('paragraph').filter({ hasText: 'Welcome pack' })
   await note.waitFor()
   const { x, width } = (await note.boundingBox()) ?? { x: 0, width: 0 }
   const edge = x + width

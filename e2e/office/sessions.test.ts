@@ -240,6 +240,8 @@ test('a session is duplicated with one click: due now, or exactly a week later',
     startedSession.tasks.map(({ title_text }) => title_text),
   )
 
+  // The list, which stays until the page is loaded, has a menu of the same name.
+  await page.getByRole('heading', { level: 1, name: repeated.apartment.name }).waitFor()
   await button(page, `${t('act.more')}: ${repeated.code}`).click()
   await page.getByRole('menuitem', { name: t('again.duplicate') }).click()
   await button(page, t('again.open')).last().waitFor()
