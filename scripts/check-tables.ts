@@ -60,9 +60,9 @@ const sharedTables: readonly SharedTable[] = [
   },
   {
     table: /^(calendar_link|apartment)$/,
-    from: inFeatures('sessions/(check-outs|bookings)'),
+    from: inFeatures('sessions/(check-outs|bookings|planning)'),
     by: 'any',
-    why: 'the background job that reads calendars claims their rows, of apartments in use',
+    why: 'the background jobs that read calendars and plan apartments claim their rows, of apartments in use',
   },
   {
     table: /^(session|inspection|amenities_check|keys_count)$/,

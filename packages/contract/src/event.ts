@@ -6,7 +6,10 @@ export type CancelCause = (typeof cancelCauses)[number]
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
  */
-export type Event = SessionEvent | CleanerEvent | UserEvent | ServerEvent
+export type Event = SessionEvent | ApartmentEvent | CleanerEvent | UserEvent | ServerEvent
+
+/** What happens to an apartment: its times, calendars, or default cleaner were changed. */
+export type ApartmentEvent = { type: 'apartment.changed'; apartment_id: string }
 
 /** What happens in the address book of cleaners. */
 export type CleanerEvent =

@@ -134,6 +134,7 @@ export type FieldCode =
   | 'url_not_allowed'
   | 'invalid_email'
   | 'invalid_phone'
+  | 'invalid_rrule'
 
 /** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>

@@ -25,7 +25,8 @@ import { markOverdueSessions } from './features/sessions/office/commands/mark-ov
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
-import { followCleaner, tallySession } from './features/sessions/reactions.ts'
+import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
+import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
@@ -59,8 +60,7 @@ import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
 import { jobQueue } from './platform/jobs/queue.ts'
 import { openRunner } from './platform/jobs/runner.ts'
-import { openHub } from './platform/live/hub.ts'
-import type { OpenChannel } from './platform/live/relay.ts'
+import { connectProcesses, openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -95,7 +95,13 @@ export const bindings: readonly Binding[] = [
 ]
 
 /** Reactions of features to events of others, run in this order in the same transaction. */
-const reactions: readonly Reaction[] = [tallySession, followCleaner, returnForRework, notifyOffice]
+const reactions: readonly Reaction[] = [
+  tallySession,
+  followCleaner,
+  followApartment,
+  returnForRework,
+  notifyOffice,
+]
 
 const hour = 3_600_000
 
@@ -110,6 +116,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
   { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
+  { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
 ]
@@ -143,14 +150,6 @@ const composers = {
   notification: composeNotification,
 }
 
-/** Several processes on one PostgreSQL hear from each other. Loaded only then, like the rest of pg. */
-const liveChannelOf =
-  (databaseUrl: string, database: Database, log: Log): OpenChannel =>
-  async (events) => {
-    const { openPostgresChannel } = await import('./platform/live/postgres-channel.ts')
-    return openPostgresChannel({ databaseUrl, database, log }, events)
-  }
-
 const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
 
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
@@ -183,7 +182,7 @@ export async function openApp(
   const pictures = parts.pictures ?? createPictures()
   const compiler = parts.compiler ?? createPdfCompiler()
   const hub = await openHub({
-    openChannel: databaseUrl ? liveChannelOf(databaseUrl, database, log) : null,
+    openChannel: databaseUrl ? connectProcesses(databaseUrl, database, log) : null,
     compose: (id) => composeLiveNotification(readCtx(instance, systemCaller(instance)), id),
     log,
   })

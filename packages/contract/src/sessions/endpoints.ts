@@ -56,5 +56,11 @@ export const listDoubles = 'GET /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
+// The rules that make sessions.
+export const getRules = 'GET /api/cleaning/rules/'
+export const setRules = 'PUT /api/cleaning/rules/'
+export const getApartmentRules = 'GET /api/cleaning/apartments/:id/rules/'
+export const setApartmentRules = 'PUT /api/cleaning/apartments/:id/rules/'
+
 // The bytes of a photo.
 export const getPhoto = 'GET /media/:file/:variant/'

@@ -94,6 +94,7 @@ export const texts = {
     current_password_required: 'Enter current password',
     invalid_email: 'Enter a valid email address.',
     invalid_phone: 'Enter a phone number with the country code, such as +971 50 123 4567.',
+    invalid_rrule: 'This is not a rule of repetition, or it has no day.',
     invalid_choice: 'Choose one from the list.',
     too_short: { one: 'At least {count} character.', other: 'At least {count} characters.' },
     too_long: { one: 'At most {count} character.', other: 'At most {count} characters.' },

@@ -91,6 +91,7 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'मौजूदा पासवर्ड लिखें',
     invalid_email: 'सही ईमेल लिखें।',
     invalid_phone: 'देश के कोड के साथ फोन नंबर लिखें, जैसे +971 50 123 4567।',
+    invalid_rrule: 'यह दोहराने का सही नियम नहीं है, या इसमें कोई दिन नहीं।',
     invalid_choice: 'सूची में से चुनें।',
     too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },
     too_long: { one: 'ज्यादा से ज्यादा {count} अक्षर।', other: 'ज्यादा से ज्यादा {count} अक्षर।' },

@@ -95,6 +95,7 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'Введите текущий пароль',
     invalid_email: 'Укажите правильный email.',
     invalid_phone: 'Укажите номер телефона с кодом страны, например +971 50 123 4567.',
+    invalid_rrule: 'Это не правило повторения, или в нём нет ни одного дня.',
     invalid_choice: 'Выберите вариант из списка.',
     too_short: {
       one: 'Не меньше {count} символа.',

@@ -93,6 +93,7 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'موجودہ پاس ورڈ لکھیں',
     invalid_email: 'درست ای میل لکھیں۔',
     invalid_phone: 'ملک کے کوڈ کے ساتھ فون نمبر لکھیں، جیسے +971 50 123 4567۔',
+    invalid_rrule: 'یہ دہرانے کا درست اصول نہیں، یا اس میں کوئی دن نہیں۔',
     invalid_choice: 'فہرست میں سے چنیں۔',
     too_short: { one: 'کم از کم {count} حرف۔', other: 'کم از کم {count} حروف۔' },
     too_long: { one: 'زیادہ سے زیادہ {count} حرف۔', other: 'زیادہ سے زیادہ {count} حروف۔' },

@@ -1,6 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
+import { planSoon } from './planning/commands/plan-due.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
 
@@ -10,6 +11,11 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
   if (event.type === 'cleaner.merged') await reassign(ctx, event.other_id, event.cleaner_id)
   if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
     await showCleaner(ctx, event.cleaner_id)
+}
+
+/** Makes sessions follow an apartment's times and calendars. */
+export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
 }
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */

@@ -5,6 +5,7 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
@@ -33,6 +34,8 @@ import { getProgress } from './pages/queries.ts'
 import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
 import { getMedia } from './photos/queries.ts'
+import { setApartmentRules, setRules } from './planning/commands/set-rules.ts'
+import { getApartmentRules, getRules } from './planning/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
@@ -69,6 +72,10 @@ export const sessionBindings = [
   serve(proposalRoutes.list, listProposals),
   serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
   serve(proposalRoutes.dismiss, dismissProposal),
+  serve(planningRoutes.rules, getRules),
+  serve(planningRoutes.setRules, setRules),
+  serve(planningRoutes.apartmentRules, getApartmentRules),
+  serve(planningRoutes.setApartmentRules, setApartmentRules),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),
   serve(cleanerRoutes.addTask, addTask),

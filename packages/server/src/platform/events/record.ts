@@ -20,11 +20,12 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Too frequent for the timeline; their own rows have the times. */
+/** Too frequent for the timeline, or in none; their own rows have the times. */
 const unstoredEvents: ReadonlySet<Event['type']> = new Set([
   'subtasks.ticked',
   'photo.received',
   'photo.deleted',
+  'apartment.changed',
 ])
 
 type Recording = {

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@brightkey/contract/event'
+import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { type Audience, createListeners, type Listener, type Whose } from './listeners.ts'
 import { type OpenChannel, openRelay, type Relay, type Relayed } from './relay.ts'
@@ -20,6 +21,14 @@ export type Hub = {
   isConnected(): boolean | null
   close(): Promise<void>
 }
+
+/** Several processes on one PostgreSQL hear from each other. Loaded only then, like the rest of pg. */
+export const connectProcesses =
+  (databaseUrl: string, database: Database, log: Log): OpenChannel =>
+  async (events) => {
+    const { openPostgresChannel } = await import('./postgres-channel.ts')
+    return openPostgresChannel({ databaseUrl, database, log }, events)
+  }
 
 type Parts = {
   /** Null in one process on SQLite. */

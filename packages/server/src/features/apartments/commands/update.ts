@@ -44,6 +44,7 @@ export async function updateApartment(
     .where('id', '=', id)
     .execute()
   if (urls) await setCalendars(ctx, id, urls)
+  await ctx.record({ type: 'apartment.changed', apartment_id: id })
   return getApartment(ctx, { id })
 }
 

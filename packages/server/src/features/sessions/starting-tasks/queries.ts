@@ -41,7 +41,7 @@ function tasksForRooms(apartment: Rooms, templates: readonly Template[]): Starti
 }
 
 /** A template as the task that a session starts with. */
-const taskOfTemplate = (template: Template): StartingTask => ({
+export const taskOfTemplate = (template: Template): StartingTask => ({
   template_id: template.id,
   title: template.title,
   room: template.room,

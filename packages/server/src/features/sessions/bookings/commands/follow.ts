@@ -1,3 +1,4 @@
+import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { closesAt, isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
@@ -5,8 +6,10 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
-import { dayAfter, days, dueOf, urgencyOf } from '../../check-outs/rules.ts'
+import { dayAfter, days, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
+import { dueOfRules } from '../../planning/queries.ts'
+import { dueBy } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { setCancelled, undoCancellation } from '../../updates.ts'
 import { staysFrom } from '../queries.ts'
@@ -24,8 +27,11 @@ import {
 type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>
 
-/** Makes check-outs and sessions of an apartment follow its bookings. The apartment is locked. */
-export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promise<void> {
+/**
+ * Makes check-outs and sessions of an apartment follow its bookings. Returns the check-outs that have no session. The apartment
+ * is locked.
+ */
+export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promise<PlannedCheckOut[]> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   const stays = await staysFrom(ctx, apartment.id, today)
@@ -38,8 +44,10 @@ export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promi
   )
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone })
+  const due = await dueOfRules(ctx, [...new Set(sessions.flatMap(({ rule_id }) => rule_id ?? []))])
+  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, due })
   await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
+  return plan.uncovered
 }
 
 /** Ties sessions that were made from check-outs before there were bookings to the bookings. */
@@ -97,7 +105,7 @@ function toStaySession({ state, state_before, ...row }: Session): StaySession {
   }
 }
 
-type Place = { apartment: Apartment; timeZone: string }
+type Place = { apartment: Apartment; timeZone: string; due: ReadonlyMap<string, RuleDue | null> }
 
 async function takeStep(
   ctx: WriteCtx,
@@ -130,13 +138,13 @@ async function schedule(
   ctx: WriteCtx,
   session: Session,
   checkOut: PlannedCheckOut,
-  { apartment, timeZone }: Place,
+  { apartment, timeZone, due }: Place,
 ): Promise<void> {
   const { linkGraceHours } = await getEffectiveSettings(ctx)
   const next_check_in = checkOut.next?.day ?? null
-  const arrival = checkOut.next?.time ?? apartment.check_in_time
   const window_start = windowStart(checkOut, timeZone)
-  const expires_at = dueOf({ day: checkOut.day, next_check_in }, arrival, timeZone)
+  const rule = due.get(session.rule_id ?? '') ?? null
+  const expires_at = dueBy(rule, checkOut, apartment.check_in_time, timeZone)
   const isDueMoved = expires_at !== session.expires_at
   await set(ctx, session, {
     booking_basis: basisOf(checkOut),

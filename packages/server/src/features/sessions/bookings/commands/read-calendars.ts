@@ -21,8 +21,8 @@ import { existingApartment, lockedApartment } from '../../../apartments/access.t
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
+import { planApartment } from '../../planning/commands/plan-apartment.ts'
 import { applyReading } from './apply-reading.ts'
-import { followBookings } from './follow.ts'
 
 const minute = 60_000
 /** How many calendars are read at the same time; each may take eight seconds. */
@@ -100,7 +100,7 @@ async function readCalendar(ctx: StepsCtx, { id, apartment_id, url }: Calendar):
       .executeTakeFirst()
     if (!calendar || !Array.isArray(found)) return
     await applyReading(write, calendar, found)
-    await followBookings(write, apartment)
+    await planApartment(write, apartment)
   })
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { Id } from '../id.ts'
+import { route } from '../route.ts'
+import { getApartmentRules, getRules, setApartmentRules, setRules } from './endpoints.ts'
+import { ApartmentRules, Rules, RulesInput } from './planning-schema.ts'
+
+const byId = z.object({ id: Id })
+
+/** The rules that make sessions. */
+export const planningRoutes = {
+  rules: route(getRules, {
+    summary: 'The rules by which sessions are made, of all apartments that have none of their own',
+    access: 'login',
+    input: z.object({}),
+    output: Rules,
+    problems: ['permission_denied'],
+  }),
+  setRules: route(setRules, {
+    summary: 'Set all rules of the instance; sessions are made within a minute',
+    access: 'login',
+    input: RulesInput,
+    output: Rules,
+    problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
+  }),
+  apartmentRules: route(getApartmentRules, {
+    summary: 'The own rules of an apartment; null where it inherits those of the instance',
+    access: 'login',
+    input: byId,
+    output: ApartmentRules,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  setApartmentRules: route(setApartmentRules, {
+    summary: 'Set all own rules of an apartment: null inherits, `{"on": false}` or no repeats switches off',
+    access: 'login',
+    input: z.extend(RulesInput, { id: Id }),
+    output: ApartmentRules,
+    problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
+  }),
+}

@@ -1,0 +1,226 @@
+import { isBegun } from '@brightkey/contract/sessions/rules'
+import type { Selectable } from 'kysely'
+import { localInstant } from '../../../../platform/clock.ts'
+import type { WriteCtx } from '../../../../platform/context.ts'
+import { daysOf } from '../../../../platform/recurrence.ts'
+import type { ApartmentTable } from '../../../apartments/tables.ts'
+import { activeCleanerId } from '../../../cleaners/access.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { offeredTemplates } from '../../../templates/queries.ts'
+import { followBookings } from '../../bookings/commands/follow.ts'
+import { basisOf, type PlannedCheckOut, windowStart } from '../../bookings/rules.ts'
+import { todayIn } from '../../check-outs/queries.ts'
+import { dayAfter, urgencyOf } from '../../check-outs/rules.ts'
+import { createSession } from '../../office/commands/create.ts'
+import { readHandChanges } from '../../office/rules.ts'
+import { startingTasks, taskOfTemplate } from '../../starting-tasks/queries.ts'
+import { setCancelled, undoCancellation } from '../../updates.ts'
+import { effectiveRules, type RuleRow, readDue, readTemplateIds } from '../queries.ts'
+import { dueBy, usualDaysAhead } from '../rules.ts'
+
+type Apartment = Selectable<ApartmentTable>
+type Place = { apartment: Apartment; timeZone: string; today: string }
+
+/** Makes the sessions of an apartment follow its bookings and its rules. The apartment is locked. */
+export async function planApartment(ctx: WriteCtx, apartment: Apartment): Promise<void> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const place = { apartment, timeZone, today: todayIn(ctx.now, timeZone) }
+  const uncovered = await followBookings(ctx, apartment)
+  if (apartment.archived_at !== null) return
+  const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
+  const daysAhead = rule?.days_ahead ?? usualDaysAhead
+  const last = dayAfter(place.today, daysAhead)
+  for (const checkOut of rule?.is_on === 1 ? uncovered : [])
+    if (rule && checkOut.day <= last) await coverCheckOut(ctx, rule, checkOut, place)
+  await planRepeats(ctx, repeats, last, place)
+}
+
+/** Gives a check-out its session: one that the office made for the day, or a new one. Nothing for one that was dismissed. */
+async function coverCheckOut(
+  ctx: WriteCtx,
+  rule: RuleRow,
+  checkOut: PlannedCheckOut,
+  place: Place,
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('check_out')
+    .select(['id', 'dismissed_at', 'reason'])
+    .where('apartment_id', '=', place.apartment.id)
+    .where('day', '=', checkOut.day)
+    .executeTakeFirst()
+  if (row && row.dismissed_at !== null) return
+  const found = await sessionMadeFor(ctx, checkOut, place)
+  const id = found ?? (await makeForCheckOut(ctx, rule, checkOut, place))
+  const values = { session_id: id, reason: id === null ? ('no_tasks' as const) : null }
+  if (row && (id !== null || row.reason !== values.reason))
+    await ctx.db.updateTable('check_out').set(values).where('id', '=', row.id).execute()
+}
+
+/** A session that the office made by hand for this day becomes that of the stay, and stays as it is. */
+async function sessionMadeFor(
+  ctx: WriteCtx,
+  checkOut: PlannedCheckOut,
+  { apartment, timeZone }: Place,
+): Promise<string | null> {
+  const midnight = (day: string) => localInstant(day, '00:00', timeZone)
+  const [from, to] = [midnight(checkOut.day), midnight(dayAfter(checkOut.day, 1))]
+  const made = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('apartment_id', '=', apartment.id)
+    .where('booking_id', 'is', null)
+    .where('rule_id', 'is', null)
+    .where('cleaning_kind', '=', 'turnover')
+    .where('state', 'in', ['active', 'returned', 'submitted', 'approved'])
+    .where('expires_at', '>=', from)
+    .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '>=', from))
+    .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', to))
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!made) return null
+  await ctx.db
+    .updateTable('session')
+    .set({
+      booking_id: checkOut.bookings[0] ?? null,
+      booking_basis: basisOf(checkOut),
+      changed_by_hand: JSON.stringify(['window_start', 'expires_at', 'cleaner_id']),
+    })
+    .where('id', '=', made.id)
+    .execute()
+  return made.id
+}
+
+async function makeForCheckOut(
+  ctx: WriteCtx,
+  rule: RuleRow,
+  checkOut: PlannedCheckOut,
+  { apartment, timeZone }: Place,
+): Promise<string | null> {
+  const tasks = await tasksOf(ctx, rule, apartment)
+  if (tasks.length === 0) return null
+  // A stay that had a session before, which another stay has now, gets one for its new day.
+  const keys = checkOut.bookings.flatMap((booking) => [booking, `${booking} ${checkOut.day}`])
+  const key = await takeKey(ctx, rule, apartment, keys)
+  if (key === null) return null
+  const next_check_in = checkOut.next?.day ?? null
+  const { id } = await createSession(
+    ctx,
+    {
+      apartment_id: apartment.id,
+      kind: rule.kind,
+      urgency: urgencyOf({ day: checkOut.day, next_check_in }),
+      window_start: windowStart(checkOut, timeZone),
+      expires_at: dueBy(readDue(rule), checkOut, apartment.check_in_time, timeZone),
+      cleaner_id: await activeCleanerId(ctx, [rule.cleaner_id, apartment.default_cleaner_id]),
+      tasks,
+    },
+    { booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut), rule_id: rule.id },
+  )
+  await setSessionOf(ctx, rule, apartment, key, id)
+  return id
+}
+
+/** Takes the first of these keys that the rule has not used for this apartment; null if it has used all. */
+async function takeKey(
+  ctx: WriteCtx,
+  { id: rule_id }: RuleRow,
+  { id: apartment_id }: Apartment,
+  keys: readonly string[],
+): Promise<string | null> {
+  for (const key of keys) {
+    const taken = await ctx.db
+      .insertInto('occurrence')
+      .values({ rule_id, apartment_id, key, session_id: null, created_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (taken) return key
+  }
+  return null
+}
+
+const setSessionOf = (
+  { db }: WriteCtx,
+  rule: RuleRow,
+  apartment: Apartment,
+  key: string,
+  session_id: string,
+) =>
+  db
+    .updateTable('occurrence')
+    .set({ session_id })
+    .where('rule_id', '=', rule.id)
+    .where('apartment_id', '=', apartment.id)
+    .where('key', '=', key)
+    .execute()
+
+/** The tasks of the rule's templates that are still offered; else what a session of the apartment starts with. */
+async function tasksOf(ctx: WriteCtx, rule: RuleRow, apartment: Apartment) {
+  const ids = readTemplateIds(rule)
+  if (ids !== null) {
+    const offered = new Map((await offeredTemplates(ctx, apartment.id)).map((each) => [each.id, each]))
+    const chosen = ids.flatMap((id) => offered.get(id) ?? [])
+    if (chosen.length > 0) return chosen.map(taskOfTemplate)
+  }
+  return startingTasks(ctx, apartment)
+}
+
+/** Makes the sessions of repeating rules up to a day; those of days that no rule has any more are cancelled. */
+async function planRepeats(
+  ctx: WriteCtx,
+  rules: readonly RuleRow[],
+  last: string,
+  place: Place,
+): Promise<void> {
+  const { apartment, timeZone, today } = place
+  const made = await ctx.db
+    .selectFrom('occurrence')
+    .innerJoin('rule', 'rule.id', 'occurrence.rule_id')
+    .innerJoin('session', 'session.id', 'occurrence.session_id')
+    .selectAll('session')
+    .select(['occurrence.rule_id as made_by', 'occurrence.key'])
+    .where('occurrence.apartment_id', '=', apartment.id)
+    .where('rule.trigger', '=', 'repeat')
+    .where('occurrence.key', '>=', today)
+    .execute()
+  const furthest = made.reduce((day, { key }) => (key > day ? key : day), last)
+  const wanted = new Map(
+    rules.map((rule) => {
+      const { rrule, starts_on } = rule
+      return [rule.id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest)] as const
+    }),
+  )
+  for (const { made_by, key, ...session } of made) {
+    const isWanted = wanted.get(made_by)?.includes(key)
+    if (session.state === 'cancelled' && session.cancel_cause === 'rule_changed' && isWanted)
+      await undoCancellation(ctx, session, session.changed_by_hand)
+    const state = session.state === 'deleted' ? null : session.state
+    const isFree =
+      state === 'active' && !isBegun({ ...session, state }) && readHandChanges(session).length === 0
+    if (isFree && !isWanted) await setCancelled(ctx, session, 'rule_changed', '')
+  }
+  for (const rule of rules) {
+    for (const day of (wanted.get(rule.id) ?? []).filter((each) => each <= last)) {
+      const expires_at = localInstant(day, rule.due_at ?? '12:00', timeZone)
+      if (expires_at <= ctx.now) continue
+      const tasks = await tasksOf(ctx, rule, apartment)
+      const key = tasks.length > 0 ? await takeKey(ctx, rule, apartment, [day]) : null
+      if (key === null) continue
+      const { id } = await createSession(
+        ctx,
+        {
+          apartment_id: apartment.id,
+          kind: rule.kind,
+          urgency: 'no_data',
+          expires_at,
+          cleaner_id: await activeCleanerId(ctx, [apartment.default_cleaner_id]),
+          tasks,
+        },
+        { rule_id: rule.id },
+      )
+      await setSessionOf(ctx, rule, apartment, key, id)
+    }
+  }
+}

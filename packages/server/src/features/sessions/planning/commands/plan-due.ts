@@ -1,0 +1,95 @@
+import { later, localInstant } from '../../../../platform/clock.ts'
+import {
+  type Instance,
+  readCtx,
+  stepsCtx,
+  systemCaller,
+  type WriteCtx,
+} from '../../../../platform/context.ts'
+import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
+import { lockedApartment } from '../../../apartments/access.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { todayIn } from '../../check-outs/queries.ts'
+import { dayAfter } from '../../check-outs/rules.ts'
+import { planApartment } from './plan-apartment.ts'
+
+/** A process that dies while it plans leaves the apartment to another one after this long. */
+const leaseMs = 10 * 60_000
+
+/** Makes the rules of an apartment, or of all (null), be looked at within seconds. */
+export async function planSoon({ db, now }: WriteCtx, apartmentId: string | null): Promise<void> {
+  if (apartmentId === null) {
+    await db.updateTable('plan').set({ next_at: now }).execute()
+    return
+  }
+  await db
+    .insertInto('plan')
+    .values({ apartment_id: apartmentId, next_at: now })
+    .onConflict((conflict) => conflict.column('apartment_id').doUpdateSet({ next_at: now }))
+    .execute()
+}
+
+const duePlans: Queue<'plan'> = {
+  table: 'plan',
+  key: 'apartment_id',
+  order: [['next_at']],
+  isDue: (eb, now) => eb('next_at', '<=', now),
+  claim: (now) => ({ next_at: later(now, leaseMs) }),
+}
+
+/**
+ * Makes the sessions that rules ask for of every apartment whose turn it is: after a change, and each day anew. Several processes
+ * share them. Returns how many apartments.
+ */
+export async function planDueApartments(instance: Instance): Promise<number> {
+  await addNewApartments(instance)
+  for (let count = 0; ; count++) {
+    const ctx = stepsCtx(instance, systemCaller(instance))
+    const [plan] = await takeDue(ctx, duePlans, 1)
+    if (!plan) return count
+    await ctx.write(async (write) => {
+      const apartment = await lockedApartment(write, plan.apartment_id)
+      const { timeZone } = await getEffectiveSettings(write)
+      if (apartment.archived_at === null) await planApartment(write, apartment)
+      const tomorrow = dayAfter(todayIn(write.now, timeZone), 1)
+      await write.db
+        .updateTable('plan')
+        .set({ next_at: localInstant(tomorrow, '00:00', timeZone) })
+        .where('apartment_id', '=', apartment.id)
+        // Changed meanwhile, it is due again.
+        .where('next_at', '=', plan.next_at)
+        .execute()
+    })
+  }
+}
+
+async function addNewApartments(instance: Instance): Promise<void> {
+  const read = readCtx(instance, systemCaller(instance))
+  const [missing] = await apartmentsWithoutPlan(read).limit(1).execute()
+  if (!missing) return
+  await stepsCtx(instance, systemCaller(instance)).write(async ({ db, now }) => {
+    const ids = await apartmentsWithoutPlan({ db }).execute()
+    for (const { id } of ids)
+      await db
+        .insertInto('plan')
+        .values({ apartment_id: id, next_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+}
+
+const apartmentsWithoutPlan = ({ db }: Pick<ReturnType<typeof readCtx>, 'db'>) =>
+  db
+    .selectFrom('apartment')
+    .select('apartment.id')
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('plan')
+            .select('plan.apartment_id')
+            .whereRef('plan.apartment_id', '=', 'apartment.id'),
+        ),
+      ),
+    )

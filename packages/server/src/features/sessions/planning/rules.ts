@@ -1,0 +1,31 @@
+import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
+import { later, localInstant } from '../../../platform/clock.ts'
+import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
+import { dayAfter, dueOf } from '../check-outs/rules.ts'
+
+const minuteMs = 60_000
+/** Sessions of repeats are made this many days ahead, unless the rule for check-outs says otherwise. */
+export const usualDaysAhead = 14
+
+/**
+ * When the session of a check-out is due by a rule; without one as it is proposed. Never before the work may begin, but for the
+ * next check-in: then it is too late.
+ */
+export function dueBy(
+  due: RuleDue | null,
+  checkOut: PlannedCheckOut,
+  checkInTime: string,
+  timeZone: string,
+): string {
+  const { day, next } = checkOut
+  if (due === null)
+    return dueOf({ day, next_check_in: next?.day ?? null }, next?.time ?? checkInTime, timeZone)
+  const start = windowStart(checkOut, timeZone)
+  if ('after_check_out_hours' in due) return later(start, due.after_check_out_hours * 60 * minuteMs)
+  if ('at' in due) {
+    const sameDay = localInstant(day, due.at, timeZone)
+    return sameDay > start ? sameDay : localInstant(dayAfter(day, 1), due.at, timeZone)
+  }
+  if (next === null) return later(start, 24 * 60 * minuteMs)
+  return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
+}
