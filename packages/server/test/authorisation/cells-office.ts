@@ -6,6 +6,7 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
@@ -74,6 +75,13 @@ export const officeCells = [
     await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: randomUUID(), kind: 'broken' })
     return { id: cell.a.session.apartment.id }
   }),
+  row(planningRoutes.rules, editors(200), () => ({})),
+  row(planningRoutes.setRules, editors(200), () => ({ check_out: { on: false } })),
+  row(planningRoutes.apartmentRules, editors(200), apartment),
+  row(planningRoutes.setApartmentRules, editors(200), async (cell) => ({
+    ...(await apartment(cell)),
+    check_out: { on: false },
+  })),
   row(apartmentSessionRoutes.refreshCalendar, editors(200), async ({ world }) => {
     const { id } = await world.apartment({ calendar_url: 'http://192.168.0.1/not-allowed.ics' })
     return { id }

@@ -130,9 +130,9 @@ export function planSessions(
     const stay = byId.get(session.booking_id)
     // Nothing is known any more of the stays of a calendar that was removed, and those that are over are done.
     if (!stay || stay.calendar_id === null || stay.last_day < today) continue
-    // New guests on the days of cancelled ones need a session of their own.
-    if (!isLive(stay) && keepsAway(session)) continue
     const checkOut = checkOutFor(stay, checkOuts, stays)
+    // Of other guests, who stay longer or came in place of these, the office has not decided that it wants no session.
+    if (keepsAway(session) && !checkOut?.bookings.includes(stay.id)) continue
     if (checkOut) found.set(checkOut.day, [...(found.get(checkOut.day) ?? []), session])
     else plan.steps.push(...stepsWithoutStay(session, stay))
   }

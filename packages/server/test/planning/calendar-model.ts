@@ -1,0 +1,79 @@
+import { Temporal } from 'temporal-polyfill'
+import { booking } from '../apartments/calendar-files.ts'
+
+/** What a host's calendar has, by uid; days such as 2026-11-21. */
+export type Served = Map<string, { from: string; to: string; cancelled: boolean }>
+type Known = Map<string, { from: string; to: string; missingAt: number | null }>
+
+const hour = 3_600_000
+/** When guests leave where their calendar has no time. */
+const leavingTime = '02:30'
+
+export const plusDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** When guests who leave on this day are out. */
+export const leavingAt = (day: string, timeZone: string) =>
+  new Date(
+    Temporal.PlainDateTime.from(`${day}T${leavingTime}`).toZonedDateTime(timeZone).epochMilliseconds,
+  ).toISOString()
+
+export const localDay = (ms: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** One calendar: what its host has in it, and what a reader with patience may believe of it. */
+export class CalendarModel {
+  readonly served: Served = new Map()
+  readonly known: Known = new Map()
+  health: 'good' | 'broken' | 'empty' = 'good'
+  #suspectAt: number | null = null
+
+  /** The file as it is served. */
+  get text(): string {
+    if (this.health === 'broken') return '<html>Log in</html>'
+    if (this.health === 'empty') return booking([])
+    return booking(
+      [...this.served].map(([uid, { cancelled, ...days }]) => ({
+        uid,
+        ...days,
+        summary: cancelled ? 'Off\r\nSTATUS:CANCELLED' : 'Guests',
+      })),
+    )
+  }
+
+  read(now: number, today: string): void {
+    if (this.health === 'broken') return
+    const read: Served = this.health === 'empty' ? new Map() : this.served
+    const coming = [...this.known].filter(([, { to }]) => to > today)
+    const lost = coming.filter(([uid]) => !read.has(uid))
+    const isSuspect = lost.length > coming.length / 2
+    if (isSuspect && (this.#suspectAt === null || now - this.#suspectAt < hour)) {
+      this.#suspectAt ??= now
+      for (const [, stay] of lost) stay.missingAt ??= now
+      return
+    }
+    this.#suspectAt = null
+    for (const [uid, { from, to, cancelled }] of read) {
+      if (to < today) continue
+      const before = this.known.get(uid)
+      // The name of a stay that is over is that of the next one now, and the one before is done.
+      if (before && before.to <= today && before.to <= from) {
+        this.known.delete(uid)
+        this.known.set(`${uid}, over ${before.to}`, before)
+      }
+      if (cancelled) this.known.delete(uid)
+      else this.known.set(uid, { from, to, missingAt: null })
+    }
+    for (const [uid, stay] of lost) {
+      if (stay.missingAt === null) stay.missingAt = now
+      else if (now - stay.missingAt >= hour) this.known.delete(uid)
+    }
+  }
+
+  /** The days from today on, on which its guests leave. */
+  checkOuts(today: string): string[] {
+    const stays = [...this.known.values()]
+    return stays
+      .filter(({ to }) => to >= today && !stays.some((other) => other.from < to && to < other.to))
+      .map(({ to }) => to)
+  }
+}
