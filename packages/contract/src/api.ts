@@ -8,6 +8,7 @@ import type { acceptanceRoutes, reportRoutes } from './reports/routes.ts'
 import type { Output, RawInput } from './route.ts'
 import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartment-routes.ts'
 import type { cleanerRoutes } from './sessions/cleaner-routes.ts'
+import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
@@ -30,6 +31,7 @@ type AnyRoute =
   | RowsOf<typeof apartmentSessionRoutes>
   | RowsOf<typeof proposalRoutes>
   | RowsOf<typeof cleanerRoutes>
+  | RowsOf<typeof dayRoutes>
   | RowsOf<typeof evidenceRoutes>
   | RowsOf<typeof issueRoutes>
   | RowsOf<typeof mediaRoutes>

@@ -33,6 +33,14 @@ export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
   | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' | 'assigned' }
+  /** Her cleaner said whether she will do it. */
+  | {
+      type: 'session.answered'
+      session_id: string
+      answer: 'accepted' | 'declined'
+      name: string
+      reason: string | null
+    }
   | { type: 'session.deleted'; session_id: string }
   | { type: 'session.restored'; session_id: string }
   | { type: 'session.cancelled'; session_id: string; cause: CancelCause; reason: string }

@@ -6,6 +6,7 @@ import type { Locale } from './locale.ts'
 import type { ProblemBody } from './problem.ts'
 import type { AcceptancePageData } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
+import type { Day } from './sessions/day-routes.ts'
 import type { PublicSegment } from './sessions/links.ts'
 import type { CleanerSession } from './sessions/schema.ts'
 
@@ -47,7 +48,7 @@ export type PageData = Shell &
   )
 
 /** What each type of page under `/cleaning/public/{type}/{id}` shows; the same as its endpoint returns. */
-export type PublicPages = Complete<{
+type SessionPages = Complete<{
   inspection: Inspection
   'amenities-check': AmenitiesCheck
   'keys-cards-verification': KeysVerification
@@ -57,6 +58,8 @@ export type PublicPages = Complete<{
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages
+/** The same with the page of a cleaner's day, `/day/{id}`, which is of no session. */
+export type PublicPages = SessionPages & { day: Day }
 /** `type` is that of the address; an address of any other type has a problem and no data. */
 export type PublicPageData = {
   [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }

@@ -9,7 +9,7 @@ import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
-import { getTimeZone, loadPage } from './features/pages/queries.ts'
+import { pageSource } from './features/pages/queries.ts'
 import { acceptancePage } from './features/reports/acceptance/queries.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
@@ -226,7 +226,7 @@ export async function openApp(
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  handleUnknownRoutes(server, routes, await servePages(server, instance, { loadPage, getTimeZone }))
+  handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource))
   ifOpeningFails.move()
   return {
     instance,

@@ -7,8 +7,10 @@ import {
   deactivateCleaner,
   getCleaner,
   importCleaners,
+  issueDayLink,
   listCleaners,
   mergeCleaners,
+  revokeDayLink,
   suggestCleaners,
   updateCleaner,
 } from './endpoints.ts'
@@ -81,6 +83,22 @@ export const cleanerBookRoutes = {
     access: 'login',
     input: z.object({ id: Id, other_id: Id }),
     output: Cleaner,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  issueDayLink: route(issueDayLink, {
+    summary: 'Issue the link of her day again; the old address stops working',
+    access: 'login',
+    input: byId,
+    output: Cleaner,
+    status: 201,
+    problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
+  }),
+  revokeDayLink: route(revokeDayLink, {
+    summary: 'Revoke the link of her day',
+    access: 'login',
+    input: byId,
+    output: Nothing,
+    status: 204,
     problems: ['not_found', 'permission_denied'],
   }),
 }

@@ -15,12 +15,25 @@ export const Cleaner = z.object({
   note: z.nullable(z.string()),
   active: z.boolean(),
   created_at: Instant,
+  /** The link of her day; null where it is revoked, and for logins that neither edit the book nor gave her a session. */
+  day_url: z.nullable(z.string()),
   /** Sessions of hers that are not submitted, of those that the login may see. */
   sessions_open: z.int(),
   /** When the newest of her sessions was created, of those that the login may see. */
   last_session_at: z.nullable(Instant),
 })
 export type Cleaner = z.infer<typeof Cleaner>
+
+/** The cleaner of the address book who is given a session. */
+export const AssignedCleaner = z.pick(Cleaner, {
+  id: true,
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  phone: true,
+  language: true,
+})
+export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
 export const CleanerInput = z.object({
   first_name: text(100),

@@ -22,6 +22,8 @@ export const linkKinds = [
   'progress',
   'result-photos',
 ] as const
+/** How far giving a session to a cleaner has come: to none, or what she answered. */
+export const assignments = ['none', 'asked', 'accepted', 'declined'] as const
 export const skipReasons = ['no_time', 'no_access', 'not_needed', 'other'] as const
 export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] as const
 

@@ -24,6 +24,10 @@ export const addToIssue = 'POST /api/cleaning/public/issues/:token/:issueId/addi
 export const withdrawIssue = 'POST /api/cleaning/public/issues/:token/:issueId/withdraw/'
 export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
 
+// The page of a cleaner’s day.
+export const getDay = 'GET /api/cleaning/public/day/:token/'
+export const answerSession = 'POST /api/cleaning/public/day/:token/:sessionId/answer/'
+
 // Flagged photos.
 export const getEvidence = 'GET /api/cleaning/sessions/:id/evidence/'
 export const getPreviousPhotos = 'GET /api/cleaning/sessions/:id/previous/'

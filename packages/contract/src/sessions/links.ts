@@ -43,3 +43,10 @@ export function linkPath(kind: Kind, token: string): string {
   const { segment } = links[kind]
   return segment === null ? `/cleaning/${token}` : `/cleaning/public/${segment}/${token}`
 }
+
+/** What a phone keeps the page of a link under: a kind of link of a session, or the cleaner's day. */
+export type PageKind = Kind | 'day'
+
+/** The path of a page by link; the day of a cleaner is of no session. */
+export const pagePath = (kind: PageKind, token: string): string =>
+  kind === 'day' ? `/day/${token}` : linkPath(kind, token)

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
-import { Cleaner } from '../cleaners/schema.ts'
+import { AssignedCleaner } from '../cleaners/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
 import { listOf } from '../route.ts'
 import { NoteTexts } from '../text.ts'
 import { handChanges } from './choices.ts'
 import {
+  Assignment,
   Cancellation,
   CleanerDetails,
   Issue,
@@ -20,17 +21,6 @@ import {
   Task,
   Urgency,
 } from './schema.ts'
-
-/** The cleaner of the address book who is given a session. */
-export const AssignedCleaner = z.pick(Cleaner, {
-  id: true,
-  first_name: true,
-  last_name: true,
-  company_name: true,
-  phone: true,
-  language: true,
-})
-export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
 /** A stay from a calendar: days such as 2026-11-21, in the instance's time zone. */
 export const BookedStay = z.object({
@@ -81,6 +71,11 @@ export const SessionRow = z.object({
   cleaner: z.nullable(CleanerDetails),
   /** Who is to clean, of the address book. */
   assigned: z.nullable(AssignedCleaner),
+  /** What she answered; `asked` until she does, `none` without a cleaner. */
+  assignment: Assignment,
+  assignment_reason: z.nullable(z.string()),
+  /** When she answered. */
+  assignment_at: z.nullable(Instant),
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   last_activity_at: Instant,
   /** The cleaner's link; null when revoked. */

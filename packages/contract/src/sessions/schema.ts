@@ -4,7 +4,15 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
-import { cancelCauses, issueKinds, linkKinds, sessionKinds, skipReasons, urgencies } from './choices.ts'
+import {
+  assignments,
+  cancelCauses,
+  issueKinds,
+  linkKinds,
+  sessionKinds,
+  skipReasons,
+  urgencies,
+} from './choices.ts'
 
 export const Urgency = z.enum(urgencies)
 export type Urgency = z.infer<typeof Urgency>
@@ -127,6 +135,8 @@ export const CleanerDetails = z.object({
   company_name: text(150),
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
+
+export const Assignment = z.enum(assignments)
 
 /** A cleaner of the address book, as her own page has her. */
 export const KnownCleaner = z.object({

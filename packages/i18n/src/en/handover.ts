@@ -4,6 +4,7 @@
  */
 export const texts = {
   handover: {
+    day: 'Hello {name}, these are your cleanings today and in the coming days, no login needed. Keep this link, it stays the same:\n{url}',
     cleaning:
       'Hello, cleaning {code} at {apartment} is due {due}. Your checklist opens here, no login needed:\n{url}',
     inspection:

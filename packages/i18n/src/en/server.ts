@@ -33,6 +33,8 @@ export const texts = {
   notification: {
     session_started: '{apartment}: cleaning {code} has started',
     session_overdue: '{apartment}: cleaning {code} is overdue',
+    session_declined: '{apartment}: {cleaner} cannot do cleaning {code}',
+    session_declined_because: '{apartment}: {cleaner} cannot do cleaning {code}: {reason}',
     report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
     issue_reported: '{apartment}: problem reported in {code}: {kind}',
     delivery_error: '{apartment}: the report was not sent to {recipient}. {reason}',
@@ -55,6 +57,8 @@ export const texts = {
   notification_summary: {
     session_started: 'Cleaning started',
     session_overdue: 'Overdue',
+    session_declined: '{cleaner} cannot do it',
+    session_declined_because: '{cleaner} cannot do it: {reason}',
     report_submitted: '{cleaner} submitted the report',
     issue_reported: 'Problem reported: {kind}',
     delivery_error: 'The report was not sent to {recipient}. {reason}',

@@ -3,6 +3,7 @@ import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
   handover: {
+    day: 'नमस्ते {name}, आज और आने वाले दिनों की आपकी सफाइयां यहां हैं, लॉग इन की जरूरत नहीं। यह लिंक संभालकर रखें, यह नहीं बदलेगा:\n{url}',
     cleaning:
       'नमस्ते। सफाई {code}: {apartment}। इसे {due} तक पूरा करें। कामों की सूची यहां खुलती है, लॉग इन की जरूरत नहीं:\n{url}',
     inspection:

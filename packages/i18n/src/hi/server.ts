@@ -33,6 +33,8 @@ export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
     session_overdue: '{apartment}: सफाई {code} लेट हो गई',
+    session_declined: '{apartment}: {cleaner} सफाई {code} नहीं कर सकते',
+    session_declined_because: '{apartment}: {cleaner} सफाई {code} नहीं कर सकते: {reason}',
     report_submitted: '{apartment}: {cleaner} ने {code} की रिपोर्ट जमा कर दी',
     issue_reported: '{apartment}: {code} में समस्या बताई गई: {kind}',
     delivery_error: '{apartment}: रिपोर्ट {recipient} को नहीं भेजी जा सकी। {reason}',
@@ -53,6 +55,8 @@ export const texts: Translated<typeof en> = {
   notification_summary: {
     session_started: 'सफाई शुरू हो गई',
     session_overdue: 'लेट',
+    session_declined: '{cleaner} नहीं कर सकते',
+    session_declined_because: '{cleaner} नहीं कर सकते: {reason}',
     report_submitted: '{cleaner} ने रिपोर्ट जमा कर दी',
     issue_reported: 'समस्या बताई गई: {kind}',
     delivery_error: 'रिपोर्ट {recipient} को नहीं भेजी जा सकी। {reason}',

@@ -3,6 +3,7 @@ import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
   handover: {
+    day: '{name}, здравствуйте. Ваши уборки на сегодня и ближайшие дни, без входа. Сохраните ссылку, она не меняется:\n{url}',
     cleaning:
       'Здравствуйте. Уборка {code}: {apartment}. Срок: {due}. Чек-лист открывается здесь, без входа:\n{url}',
     inspection:

@@ -42,6 +42,8 @@ export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: уборка {code} началась',
     session_overdue: '{apartment}: уборка {code} просрочена',
+    session_declined: '{apartment}: {cleaner} не сможет сделать уборку {code}',
+    session_declined_because: '{apartment}: {cleaner} не сможет сделать уборку {code}: {reason}',
     report_submitted: '{apartment}: сдан отчёт по {code} ({cleaner})',
     issue_reported: '{apartment}: проблема в {code}: {kind}',
     delivery_error: '{apartment}: отчёт не отправлен ({recipient}). {reason}',
@@ -66,6 +68,8 @@ export const texts: Translated<typeof en> = {
   notification_summary: {
     session_started: 'Уборка началась',
     session_overdue: 'Просрочена',
+    session_declined: '{cleaner} не сможет',
+    session_declined_because: '{cleaner} не сможет: {reason}',
     report_submitted: 'Сдан отчёт ({cleaner})',
     issue_reported: 'Проблема: {kind}',
     delivery_error: 'Отчёт не отправлен ({recipient}). {reason}',

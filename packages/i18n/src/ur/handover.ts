@@ -3,6 +3,7 @@ import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
   handover: {
+    day: 'السلام علیکم {name}، آج اور آنے والے دنوں کی آپ کی صفائیاں یہاں ہیں، لاگ اِن کی ضرورت نہیں۔ یہ لنک سنبھال کر رکھیں، یہ نہیں بدلے گا:\n{url}',
     cleaning:
       'السلام علیکم۔ صفائی {code}: {apartment}۔ اسے {due} تک مکمل کریں۔ کاموں کی فہرست یہاں کھلتی ہے، لاگ اِن کی ضرورت نہیں:\n{url}',
     inspection:

@@ -33,6 +33,8 @@ export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: صفائی {code} شروع ہو گئی',
     session_overdue: '{apartment}: صفائی {code} لیٹ ہو گئی',
+    session_declined: '{apartment}: {cleaner} صفائی {code} نہیں کر سکتے',
+    session_declined_because: '{apartment}: {cleaner} صفائی {code} نہیں کر سکتے: {reason}',
     report_submitted: '{apartment}: {cleaner} نے {code} کی رپورٹ جمع کروا دی',
     issue_reported: '{apartment}: {code} میں مسئلہ بتایا گیا: {kind}',
     delivery_error: '{apartment}: رپورٹ {recipient} کو نہیں بھیجی جا سکی۔ {reason}',
@@ -54,6 +56,8 @@ export const texts: Translated<typeof en> = {
   notification_summary: {
     session_started: 'صفائی شروع ہو گئی',
     session_overdue: 'لیٹ',
+    session_declined: '{cleaner} نہیں کر سکتے',
+    session_declined_because: '{cleaner} نہیں کر سکتے: {reason}',
     report_submitted: '{cleaner} نے رپورٹ جمع کروا دی',
     issue_reported: 'مسئلہ بتایا گیا: {kind}',
     delivery_error: 'رپورٹ {recipient} کو نہیں بھیجی جا سکی۔ {reason}',

@@ -27,6 +27,7 @@ import { noteTexts } from './0025-note-texts.ts'
 import { issueAdditions } from './0026-issue-additions.ts'
 import { cleaners } from './0027-cleaners.ts'
 import { bookings } from './0028-bookings.ts'
+import { dayLinks } from './0029-day-links.ts'
 import { problems } from './0030-problems.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   issueAdditions,
   cleaners,
   bookings,
+  dayLinks,
   problems,
 ]

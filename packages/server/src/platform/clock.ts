@@ -26,3 +26,11 @@ export const localInstant = (day: string, time: string, timeZone: string): strin
 /** Returns the instant of `hour`:00 today in a time zone. */
 export const todayAt = (hour: number, now: string, timeZone: string): string =>
   instantAt(`${wallClock(now, timeZone).slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, timeZone)
+
+/** Returns the instant at which the day so many days after today begins in a time zone. */
+export function dayStart(daysAhead: number, now: string, timeZone: string): string {
+  const today = wallClock(now, timeZone).slice(0, 10)
+  // Counted as calendar days: with a change of the clock some are longer than others.
+  const day = later(`${today}T00:00:00.000Z`, daysAhead * dayMs).slice(0, 10)
+  return instantAt(`${day}T00:00`, timeZone)
+}

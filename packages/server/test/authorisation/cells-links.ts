@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { maria } from '../world.ts'
@@ -59,6 +60,13 @@ async function loadSessionA(cell: Cell) {
 export const linkCells = [
   // B's link opens B, and nothing of A: the test checks the response too.
   row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
+  // The holder of a session's link has no day.
+  row(dayRoutes.day, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
+  row(dayRoutes.answer, holders(unknown, unknown, unknown), ({ token, a }) => ({
+    token,
+    sessionId: a.session.id,
+    answer: 'accepted' as const,
+  })),
   row(cleanerRoutes.tasks, holders(unknown, 200, 200), ({ token }) => ({ token })),
   row(cleanerRoutes.addTask, holders(unknown, 201, notInB), async (cell) => ({
     token: cell.token,

@@ -47,6 +47,8 @@ export const officeCells = [
     note: 'Early bird',
   })),
   row(cleanerBookRoutes.deactivate, editors(204), cleaner),
+  row(cleanerBookRoutes.issueDayLink, editors(201), cleaner),
+  row(cleanerBookRoutes.revokeDayLink, editors(204), cleaner),
   row(cleanerBookRoutes.merge, editors(200), async (cell) => ({
     ...(await cleaner(cell)),
     other_id: (await cleaner(cell)).id,

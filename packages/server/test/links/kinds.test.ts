@@ -5,6 +5,7 @@ import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,9 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
+  // Of no session: of a cleaner's day.
+  opens(dayRoutes.day, []),
+  opens(dayRoutes.answer, [], { sessionId: 'x', answer: 'accepted' }),
   opens(inspectionRoutes.inspection, ['inspection']),
   opens(inspectionRoutes.saveInspection, ['inspection']),
   opens(inspectionRoutes.submitInspection, ['inspection']),

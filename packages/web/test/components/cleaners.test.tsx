@@ -24,6 +24,7 @@ const ayesha: Cleaner = {
   note: null,
   active: true,
   created_at: '2026-11-01T08:00:00.000Z',
+  day_url: null,
   sessions_open: 0,
   last_session_at: null,
 }
@@ -31,7 +32,7 @@ const ayesha: Cleaner = {
 function renderItem(values: Partial<Cleaner>, mayEdit: boolean, locale: Locale = 'en') {
   const onAction = vi.fn()
   changeLocale(locale)
-  const item = <CleanerItem cleaner={{ ...ayesha, ...values }} onAction={mayEdit ? onAction : null} />
+  const item = <CleanerItem cleaner={{ ...ayesha, ...values }} mayEdit={mayEdit} onAction={onAction} />
   return { onAction, screen: render(item, { wrapper: Office }) }
 }
 
@@ -74,4 +75,20 @@ test('without a number there is nothing to press', async () => {
   const screen = await renderItem({ phone: null }, false).screen
   await expect.element(screen.getByText('No phone number')).toBeVisible()
   expect(screen.getByRole('link').elements()).toEqual([])
+})
+
+test('her day is sent in her language to her number, by anyone who has its link', async () => {
+  const day_url = 'https://keys.example.test/day/4711'
+  const screen = await renderItem({ day_url }, false).screen
+  await screen.getByRole('button', { name: 'More: Ayesha Khan' }).click()
+  const send = screen.getByRole('menuitem', { name: 'Send day link by WhatsApp' })
+  await expect.element(send).toBeVisible()
+  const { pathname, searchParams } = new URL(send.element().getAttribute('href') ?? '')
+  expect(pathname).toBe('/971501234567')
+  expect(searchParams.get('text')).toMatch(/^السلام علیکم .*Ayesha.*\n.*4711/s)
+  const labels = screen
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent)
+  expect(labels).toEqual(['Send day link by WhatsApp', 'Copy day link'])
 })

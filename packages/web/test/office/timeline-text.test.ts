@@ -14,6 +14,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'session.created': true,
   'session.started': true,
   'session.changed': true,
+  'session.answered': true,
   'session.deleted': true,
   'session.restored': true,
   'session.cancelled': true,

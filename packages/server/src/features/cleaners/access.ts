@@ -31,3 +31,20 @@ export async function activeCleanerId(ctx: ReadCtx, ids: readonly (string | null
   }
   return null
 }
+
+/**
+ * The cleaner whose day this link opens. Throws session_not_found, as every link does: unknown, revoked and of another kind
+ * look the same.
+ */
+export async function dayCleaner(ctx: ReadCtx, token: string): Promise<Selectable<CleanerTable>> {
+  const row = await ctx.db
+    .selectFrom('cleaner_link')
+    .innerJoin('cleaner', 'cleaner.id', 'cleaner_link.cleaner_id')
+    .selectAll('cleaner')
+    .where('cleaner_link.token', '=', token)
+    .where('cleaner_link.revoked_at', 'is', null)
+    .where('cleaner.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Problem('session_not_found')
+  return row
+}

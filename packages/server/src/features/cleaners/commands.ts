@@ -4,11 +4,12 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { importResult } from '../../platform/csv-import.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
-import { newId } from '../../platform/secrets/random.ts'
+import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { requirePermission } from '../users/access.ts'
-import { existingCleaner } from './access.ts'
+import { activeCleaner, existingCleaner } from './access.ts'
 import { type Fields, fieldsOf, keysOf } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
+import { endDayLinks } from './updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -27,6 +28,7 @@ export async function createCleaner(
   await mustBeFree(ctx, fields.phone)
   const row = rowOf(ctx, fields)
   await ctx.db.insertInto('cleaner').values(row).execute()
+  await insertLinks(ctx, [row])
   await ctx.record({
     type: 'cleaner.created',
     cleaner_id: row.id,
@@ -43,6 +45,12 @@ const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   deactivated_at: null,
   created_at: ctx.now,
 })
+
+/** Every active cleaner has a link from the beginning. */
+async function insertLinks({ db, now }: WriteCtx, cleaners: readonly { id: string }[]): Promise<void> {
+  const links = cleaners.map(({ id }) => ({ token: newLinkToken(), cleaner_id: id, created_at: now }))
+  await db.insertInto('cleaner_link').values(links).execute()
+}
 
 /** Throws cleaner_exists, with the id, where another active cleaner has this phone number. */
 async function mustBeFree(ctx: WriteCtx, phone: string | null, ownId = ''): Promise<void> {
@@ -66,6 +74,7 @@ export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cl
   if (!preview && good.length > 0) {
     const rows = good.map((fields) => rowOf(ctx, fields))
     await ctx.db.insertInto('cleaner').values(rows).execute()
+    await insertLinks(ctx, rows)
     for (const { id } of rows)
       await ctx.record({ type: 'cleaner.created', cleaner_id: id, from_reports: false })
   }
@@ -94,6 +103,8 @@ export async function updateCleaner(
     })
     .where('id', '=', id)
     .execute()
+  if (!isActive) await endDayLinks(ctx, id)
+  else if (before.deactivated_at !== null) await insertLinks(ctx, [{ id }])
   await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
   return { id }
 }
@@ -103,6 +114,7 @@ export async function deactivateCleaner(ctx: Ctx, { id }: { id: string }): Promi
   const { deactivated_at } = await existingCleaner(ctx, id)
   if (deactivated_at !== null) return null
   await ctx.db.updateTable('cleaner').set({ deactivated_at: ctx.now }).where('id', '=', id).execute()
+  await endDayLinks(ctx, id)
   await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
   return null
 }
@@ -117,6 +129,13 @@ export async function mergeCleaners(
   if (other_id === id) throw new Problem('not_found')
   const other = await existingCleaner(ctx, other_id)
   await ctx.record({ type: 'cleaner.merged', cleaner_id: id, other_id })
+  // The link that she has on her phone works on, whichever entry it was of.
+  await ctx.db
+    .updateTable('cleaner_link')
+    .set({ cleaner_id: id })
+    .where('cleaner_id', '=', other_id)
+    .execute()
+  if (kept.deactivated_at !== null) await endDayLinks(ctx, id)
   await ctx.db.deleteFrom('cleaner').where('id', '=', other_id).execute()
   const fields: Fields = {
     first_name: kept.first_name,
@@ -133,4 +152,19 @@ export async function mergeCleaners(
     .where('id', '=', id)
     .execute()
   return { id }
+}
+
+export async function issueDayLink(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  await openBook(ctx)
+  await activeCleaner(ctx, id)
+  await endDayLinks(ctx, id)
+  await insertLinks(ctx, [{ id }])
+  return { id }
+}
+
+export async function revokeDayLink(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  await openBook(ctx)
+  await existingCleaner(ctx, id)
+  await endDayLinks(ctx, id)
+  return null
 }

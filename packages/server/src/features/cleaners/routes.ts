@@ -1,6 +1,14 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { serve, serveThenRead } from '../../platform/http/binding.ts'
-import { createCleaner, deactivateCleaner, importCleaners, mergeCleaners, updateCleaner } from './commands.ts'
+import {
+  createCleaner,
+  deactivateCleaner,
+  importCleaners,
+  issueDayLink,
+  mergeCleaners,
+  revokeDayLink,
+  updateCleaner,
+} from './commands.ts'
 import { getCleaner, listCleaners } from './queries/cleaners.ts'
 
 export const cleanerBookBindings = [
@@ -11,4 +19,6 @@ export const cleanerBookBindings = [
   serveThenRead(cleanerBookRoutes.update, updateCleaner, getCleaner),
   serve(cleanerBookRoutes.deactivate, deactivateCleaner),
   serveThenRead(cleanerBookRoutes.merge, mergeCleaners, getCleaner),
+  serveThenRead(cleanerBookRoutes.issueDayLink, issueDayLink, getCleaner),
+  serve(cleanerBookRoutes.revokeDayLink, revokeDayLink),
 ]

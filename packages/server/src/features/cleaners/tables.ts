@@ -18,8 +18,20 @@ export type CleanerTable = {
   created_at: string
 }
 
+/** The link of a cleaner's day: who has the token may see it and answer, until it is revoked. */
+export type CleanerLinkTable = {
+  token: string
+  cleaner_id: string
+  created_at: string
+  revoked_at: string | null
+  /** When its page was first and last used by a person. */
+  opened_at: string | null
+  last_opened_at: string | null
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     cleaner: CleanerTable
+    cleaner_link: CleanerLinkTable
   }
 }

@@ -81,6 +81,15 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const subject = `${event.session_id}/${event.expires_at}`
       return { content: { type: event.type, values }, subject, ...whom }
     }
+    case 'session.answered': {
+      if (event.answer !== 'declined') return null
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const content = {
+        type: 'session.declined' as const,
+        values: { ...values, cleaner: event.name, reason: event.reason ?? '' },
+      }
+      return { content, subject: `${event.session_id}/${ctx.now}`, ...whom }
+    }
     case 'report.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const cleaner = await cleanerOf(ctx, event.session_id)

@@ -13,6 +13,10 @@ const words = await catalogs('words')
 export type NotificationContent =
   | { type: 'session.started' | 'session.overdue'; values: { apartment: string; code: string } }
   | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
+  | {
+      type: 'session.declined'
+      values: { apartment: string; code: string; cleaner: string; reason: string }
+    }
   | { type: 'issue.reported'; values: { apartment: string; code: string; kind: IssueKind } }
   | {
       type: 'delivery.error'
@@ -35,6 +39,7 @@ export type NotificationContent =
 export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'report.submitted' ||
   type === 'session.overdue' ||
+  type === 'session.declined' ||
   type === 'issue.reported' ||
   type === 'keys.mismatch' ||
   type === 'amenities.missing' ||
@@ -63,6 +68,11 @@ export function messageOf(
       return t(`${form}.session_overdue`, content.values)
     case 'report.submitted':
       return t(`${form}.report_submitted`, content.values)
+    case 'session.declined': {
+      const { reason, ...values } = content.values
+      if (reason === '') return t(`${form}.session_declined`, values)
+      return t(`${form}.session_declined_because`, content.values)
+    }
     case 'issue.reported': {
       const kind = words[locale].issue[content.values.kind]
       return t(`${form}.issue_reported`, { ...content.values, kind })

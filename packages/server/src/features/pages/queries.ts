@@ -12,6 +12,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { jsonFields } from '../../platform/http/result.ts'
 import { formatPhone } from '../../platform/phone.ts'
+import { languageOfDay } from '../cleaners/queries/cleaners.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
 import { getInspection } from '../inspections/queries.ts'
@@ -19,6 +20,8 @@ import { getAcceptance } from '../reports/acceptance/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
 import { getResultPhotos } from '../reports/queries/result-photos.ts'
 import { getSeal } from '../reports/seal/queries.ts'
+import { languageOfCleaner } from '../sessions/assigned/queries.ts'
+import { getDay } from '../sessions/day/queries.ts'
 import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
@@ -50,7 +53,16 @@ export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ stat
 }
 
 /** The time zone in which the office shows times. */
-export const getTimeZone = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
+const getTimeZone = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
+
+/** The language of the cleaner whose page this is; null where no one is known to read it. */
+async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): Promise<Locale | null> {
+  if (page === 'cleaning') return languageOfCleaner(ctx, params.token)
+  return page === 'link' && params.type === 'day' ? languageOfDay(ctx, params.id) : null
+}
+
+/** What pages are made of. */
+export const pageSource = { loadPage, getTimeZone, getReadersLanguage }
 
 type PageView = { data: string; etag?: string; problem: PageProblem | null }
 
@@ -79,7 +91,7 @@ async function loadPageData(ctx: ReadCtx, where: PageAddress): Promise<{ data: s
   }
 }
 
-/** The data of each page under `/cleaning/public/{type}/{id}`: the same as its route returns. */
+/** The data of each page under `/cleaning/public/{type}/{id}`, and of `/day/{id}`: the same as its route returns. */
 const publicPages: {
   [Type in keyof PublicPages]: (ctx: ReadCtx, input: { token: string }) => Promise<PublicPages[Type]>
 } = {
@@ -89,6 +101,7 @@ const publicPages: {
   verification: getAcceptance,
   cleaning: getProgress,
   'result-photos': getResultPhotos,
+  day: getDay,
 }
 
 async function publicPage(

@@ -3,6 +3,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
@@ -12,6 +13,8 @@ import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
 import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
+import { answerSession } from './day/commands.ts'
+import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
 import { updateIssue } from './issues/all/commands.ts'
@@ -76,6 +79,8 @@ export const sessionBindings = [
   serve(planningRoutes.setRules, setRules),
   serve(planningRoutes.apartmentRules, getApartmentRules),
   serve(planningRoutes.setApartmentRules, setApartmentRules),
+  serve(dayRoutes.day, getDay),
+  serve(dayRoutes.answer, answerSession),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),
   serve(cleanerRoutes.addTask, addTask),

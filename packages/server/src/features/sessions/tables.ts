@@ -51,6 +51,10 @@ export type SessionTable = {
   cancelled_by: string | null
   cancel_cause: CancelCause | null
   cancel_reason: string | null
+  /** What she answered to that; null: nothing yet. */
+  answer: 'accepted' | 'declined' | null
+  answer_reason: string | null
+  answered_at: string | null
   expires_at: string
   closes_at: string
   started_at: string | null

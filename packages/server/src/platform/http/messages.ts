@@ -40,8 +40,6 @@ export function negotiateLocale(header: string | undefined): Locale {
   return new Negotiator({ headers }).languages([...locales]).find(isLocale) ?? 'en'
 }
 
-/** Returns the language of a page: the reader's earlier choice, else the link's, else English. */
-export function pageLocale(chosen: unknown, asked: unknown): Locale {
-  if (isLocale(chosen)) return chosen
-  return isLocale(asked) ? asked : 'en'
-}
+/** Returns the language that a page is asked for in: the reader's earlier choice, else the link's; null without either. */
+export const pageLocale = (chosen: unknown, asked: unknown): Locale | null =>
+  [chosen, asked].find(isLocale) ?? null

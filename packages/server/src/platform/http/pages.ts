@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locale } from '@brightkey/contract/locale'
 import type { PageAddress } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/languages'
 import fastifyStatic from '@fastify/static'
@@ -13,8 +14,15 @@ import { allowInline, embedData, openFirstView } from './first-view.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
+/** Returns the language of the person a page is for, or null if there is no such person. */
+type GetLanguage = (ctx: ReadCtx, address: PageAddress) => Promise<Locale | null>
 /** Returns the status of a public page and the JSON embedded in it. */
 type LoadPage = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
+type PageSource = {
+  loadPage: LoadPage
+  getTimeZone: (ctx: ReadCtx) => Promise<string>
+  getReadersLanguage: GetLanguage
+}
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
 const distFolder = join(import.meta.dirname, '../../../../web/dist')
@@ -22,6 +30,7 @@ const distFolder = join(import.meta.dirname, '../../../../web/dist')
 const workers = {
   '/cleaning/worker.js': 'cleaning-worker.js',
   '/cleaning/public/worker.js': 'link-worker.js',
+  '/day/worker.js': 'day-worker.js',
 }
 const yearMs = 365 * 24 * 3_600_000
 
@@ -33,7 +42,12 @@ const linkPages: readonly [path: string, address: (params: Params) => PageAddres
   // For a printed report: the page prompts for the code.
   ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
-  ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'link', params: { type, id } })],
+  ['/day/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'day', id: token } })],
+  [
+    '/cleaning/public/:type/:id/',
+    // A day has an address of its own.
+    ({ type = '', id = '' }) => ({ page: 'link', params: { type: type === 'day' ? '' : type, id } }),
+  ],
 ]
 /** Paths of the office; its page shows the login itself. */
 const officePages = [
@@ -59,7 +73,7 @@ const officePages = [
 /** Paths of the API and of files: unknown ones get a JSON response. */
 const nonPagePaths = /^\/(api|ws|media|actuator|assets|metrics)(\/|$)/
 /** Paths opened by a link, without a login. */
-const linkPaths = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
+const linkPaths = /^\/(cleaning|day|report|mobile-report|seal)(\/|$)|\/public\//
 
 /** Responds to an unknown path with a page if a browser requests one; otherwise returns null. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
@@ -71,7 +85,7 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
-  { loadPage, getTimeZone }: { loadPage: LoadPage; getTimeZone: (ctx: ReadCtx) => Promise<string> },
+  { loadPage, getTimeZone, getReadersLanguage }: PageSource,
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
@@ -94,10 +108,14 @@ export async function servePages(
   }
 
   async function sendLinkPage(request: FastifyRequest, reply: FastifyReply, where: PageAddress) {
-    const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
     const params: Params = where.params
     const link = params.token ?? params.id ?? null
-    const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
+    const reader = { ...systemCaller(instance), ip: request.ip, link }
+    const locale =
+      pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang')) ??
+      (await getReadersLanguage(readCtx(instance, reader), where)) ??
+      'en'
+    const caller = { ...reader, locale }
     const { status, json } = await loadPage(readCtx(instance, caller), where)
     const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))

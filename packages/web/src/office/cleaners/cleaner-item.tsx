@@ -3,16 +3,18 @@ import { languages } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
+import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { NoteIcon, UndoIcon } from '../../ui/icons.tsx'
+import { CopyIcon, NoteIcon, RefreshIcon, UndoIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
-import { Menu, MenuItem } from '../../ui/office/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import {
   ArchiveIcon,
   ChatIcon,
   EditIcon,
+  LinkIcon,
   MergeIcon,
   MoreIcon,
   PhoneIcon,
@@ -23,15 +25,24 @@ import { getCleanerName } from '../fields/cleaner-field.tsx'
 export const cleanerGrid =
   'wide:grid wide:grid-cols-[minmax(0,32fr)_12.5rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_2.25rem] wide:gap-4'
 
-export type CleanerAction = 'edit' | 'merge' | 'deactivate' | 'reactivate'
+export type CleanerAction =
+  | 'edit'
+  | 'merge'
+  | 'deactivate'
+  | 'reactivate'
+  | 'copy-day'
+  | 'issue-day'
+  | 'renew-day'
+  | 'revoke-day'
 
 type ItemProps = {
   cleaner: Cleaner
-  /** Absent for those who only read the list. */
-  onAction: ((action: CleanerAction) => void) | null
+  /** Whether this login edits the list. */
+  mayEdit: boolean
+  onAction: (action: CleanerAction) => void
 }
 
-export function CleanerItem({ cleaner, onAction }: ItemProps) {
+export function CleanerItem({ cleaner, ...actions }: ItemProps) {
   const { t } = useTexts()
   const { day, daysSince } = useFormats()
   const { company_name, language, sessions_open, last_session_at, note } = cleaner
@@ -90,7 +101,7 @@ export function CleanerItem({ cleaner, onAction }: ItemProps) {
       </dl>
       {/* The cell stays where there is nothing to do: the columns line up. */}
       <div className="absolute end-2 top-2 wide:static wide:justify-self-end">
-        {onAction && <Actions name={name} active={cleaner.active} onAction={onAction} />}
+        {(actions.mayEdit || cleaner.day_url) && <Actions cleaner={cleaner} name={name} {...actions} />}
       </div>
     </li>
   )
@@ -132,31 +143,50 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-type ActionsProps = { name: string; active: boolean; onAction: (action: CleanerAction) => void }
+type ActionsProps = ItemProps & { name: string }
 
-function Actions({ name, active, onAction }: ActionsProps) {
+function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
   const { t } = useTexts()
+  const { active, day_url } = cleaner
   const icon = 'size-5'
   const trigger = (
     <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className={icon} />} />
   )
+  const item = (about: CleanerAction, label: string, Icon: typeof EditIcon, danger = false) => (
+    <MenuItem icon={<Icon className={icon} />} danger={danger} onPress={() => onAction(about)}>
+      {label}
+    </MenuItem>
+  )
   return (
     <Menu trigger={trigger}>
-      <MenuItem icon={<EditIcon className={icon} />} onPress={() => onAction('edit')}>
-        {t('act.edit')}
-      </MenuItem>
-      <MenuItem icon={<MergeIcon className={icon} />} onPress={() => onAction('merge')}>
-        {t('cleaners.merge')}
-      </MenuItem>
-      {active ? (
-        <MenuItem icon={<ArchiveIcon className={icon} />} danger onPress={() => onAction('deactivate')}>
-          {t('cleaners.deactivate')}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<UndoIcon className={icon} />} onPress={() => onAction('reactivate')}>
-          {t('cleaners.reactivate')}
-        </MenuItem>
+      {day_url && (
+        <>
+          <MenuLink
+            icon={<ChatIcon className={icon} />}
+            render={<a href={dayMessageUrl(cleaner, day_url)} target="_blank" rel="noopener noreferrer" />}
+          >
+            {t('cleaners.day_whatsapp')}
+          </MenuLink>
+          {item('copy-day', t('cleaners.day_copy'), CopyIcon)}
+        </>
+      )}
+      {mayEdit && (
+        <>
+          {active && !day_url && item('issue-day', t('cleaners.day_issue'), LinkIcon)}
+          {day_url && item('renew-day', t('cleaners.day_new'), RefreshIcon)}
+          {day_url && item('revoke-day', t('cleaners.day_revoke'), LinkIcon, true)}
+          {active && <MenuSeparator />}
+          {item('edit', t('act.edit'), EditIcon)}
+          {item('merge', t('cleaners.merge'), MergeIcon)}
+          {active
+            ? item('deactivate', t('cleaners.deactivate'), ArchiveIcon, true)
+            : item('reactivate', t('cleaners.reactivate'), UndoIcon)}
+        </>
       )}
     </Menu>
   )
 }
+
+/** WhatsApp with the link of her day, in her language. */
+const dayMessageUrl = ({ language, first_name, phone }: Cleaner, url: string) =>
+  whatsAppUrl(phone, handoverIn(language)('handover.day', { name: first_name, url }))

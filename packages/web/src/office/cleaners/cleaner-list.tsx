@@ -1,8 +1,9 @@
-import { listCleaners, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
+import { issueDayLink, listCleaners, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { copyText } from '../../platform/clipboard.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
@@ -17,6 +18,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { getCleanerName } from '../fields/cleaner-field.tsx'
 import { type CleanerAction, CleanerItem, cleanerGrid } from './cleaner-item.tsx'
 import type { CleanersSearch } from './cleaners-search.ts'
+import { ConfirmDayLink } from './day-link.tsx'
 import { ConfirmDeactivation } from './deactivation.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -35,6 +37,7 @@ export function CleanerList({ search, add }: ListProps) {
     { placeholderData: keepPreviousData },
   )
   const update = useWrite(updateCleaner)
+  const issue = useWrite(issueDayLink)
   const [open, setOpen] = useState<{ about: CleanerAction; cleaner: Cleaner } | null>(null)
 
   if (list.isPending) return <Skeleton label={t('cleaners.loading')} rows={4} />
@@ -48,20 +51,29 @@ export function CleanerList({ search, add }: ListProps) {
   const cleaners = list.data.pages.flatMap((page) => page.results)
   if (cleaners.length === 0) return <NoResults search={search} add={add} />
 
-  function act(about: CleanerAction, cleaner: Cleaner) {
-    if (about !== 'reactivate') return setOpen({ about, cleaner })
-    update.mutate(
-      { id: cleaner.id, active: true },
-      {
-        onSuccess: () =>
-          toast({ text: t('cleaners.reactivated', { name: getCleanerName(cleaner) }), tone: 'good' }),
-        onError: (failure) => toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' }),
-      },
-    )
-  }
+  const failed = (failure: unknown) =>
+    toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' })
   function done(text: string) {
     setOpen(null)
     toast({ text, tone: 'good' })
+  }
+  function act(about: CleanerAction, cleaner: Cleaner) {
+    const { id, day_url } = cleaner
+    const name = getCleanerName(cleaner)
+    if (about === 'reactivate')
+      return update.mutate(
+        { id, active: true },
+        { onSuccess: () => done(t('cleaners.reactivated', { name })), onError: failed },
+      )
+    if (about === 'issue-day')
+      return issue.mutate(
+        { id },
+        { onSuccess: () => done(t('cleaners.day_issued', { name })), onError: failed },
+      )
+    if (about !== 'copy-day') return setOpen({ about, cleaner })
+    void copyText(day_url ?? '').then((copied) =>
+      copied ? done(t('share.copied')) : toast({ text: t('share.copy_failed'), tone: 'alert' }),
+    )
   }
   const close = () => setOpen(null)
   return (
@@ -84,7 +96,8 @@ export function CleanerList({ search, add }: ListProps) {
           <CleanerItem
             key={cleaner.id}
             cleaner={cleaner}
-            onAction={mayEdit ? (about) => act(about, cleaner) : null}
+            mayEdit={mayEdit}
+            onAction={(about) => act(about, cleaner)}
           />
         ))}
       </ListTable>
@@ -98,6 +111,14 @@ export function CleanerList({ search, add }: ListProps) {
         <MergeDialog
           cleaner={open.cleaner}
           onMerged={(merged) => done(t('cleaners.merged', { name: getCleanerName(merged) }))}
+          onClose={close}
+        />
+      )}
+      {(open?.about === 'renew-day' || open?.about === 'revoke-day') && (
+        <ConfirmDayLink
+          change={open.about === 'renew-day' ? 'renew' : 'revoke'}
+          cleaner={open.cleaner}
+          onDone={done}
           onClose={close}
         />
       )}

@@ -1,7 +1,6 @@
 import { getCleaner, mergeCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'

@@ -1,5 +1,5 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'

@@ -1,6 +1,9 @@
 import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
+import { pagePath } from '@brightkey/contract/sessions/links'
+import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
@@ -54,15 +57,47 @@ export async function getCleaner(ctx: Ctx, { id }: { id: string }): Promise<Clea
 
 /** Cleaners as the API returns them, in the order given. */
 async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
-  const counts = await ctx.instance.cleanerSessions.countsOf(
+  const ids = rows.map(({ id }) => id)
+  const counts = await ctx.instance.cleanerSessions.countsOf(ctx, ids)
+  const editor = has(ctx.actor, 'cleaners.edit')
+  // A coordinator who gave her a session sends her the link too.
+  const tokens = await dayTokensOf(
     ctx,
-    rows.map(({ id }) => id),
+    ids.filter((id) => editor || counts.has(id)),
   )
+  const urlOf = (token: string) => ctx.instance.config.publicUrl + pagePath('day', token)
   return rows.map(({ search: _search, name_key: _key, deactivated_at, ...shown }) => ({
     ...shown,
     active: deactivated_at === null,
+    day_url: tokens.has(shown.id) ? urlOf(tokens.get(shown.id) ?? '') : null,
     ...(counts.get(shown.id) ?? { sessions_open: 0, last_session_at: null }),
   }))
+}
+
+/** The newest token of each cleaner's day link, by cleaner; those whose link is revoked are missing. */
+async function dayTokensOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cleaner_link')
+    .select(['cleaner_id', 'token'])
+    .where('cleaner_id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('token')
+    .execute()
+  return new Map(rows.map(({ cleaner_id, token }) => [cleaner_id, token]))
+}
+
+/** The language of the cleaner whose day this link opens; null if there is none. */
+export async function languageOfDay({ db }: ReadCtx, token: string): Promise<Locale | null> {
+  const row = await db
+    .selectFrom('cleaner_link')
+    .innerJoin('cleaner', 'cleaner.id', 'cleaner_link.cleaner_id')
+    .select('cleaner.language')
+    .where('cleaner_link.token', '=', token)
+    .where('cleaner_link.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.language ?? null
 }
 
 /** The cleaners of these ids by id, whether active or not. */

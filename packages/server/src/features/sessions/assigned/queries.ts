@@ -1,7 +1,7 @@
 import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
-import type { CleanerSuggestion } from '@brightkey/contract/cleaners/schema'
+import type { AssignedCleaner, CleanerSuggestion } from '@brightkey/contract/cleaners/schema'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Output } from '@brightkey/contract/route'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
@@ -31,6 +31,20 @@ export async function knownCleanerOf(ctx: ReadCtx, session: Row): Promise<KnownC
   if (!cleaner) return null
   const { first_name, last_name, company_name, language } = cleaner
   return { first_name, last_name, company_name, language }
+}
+
+/** The language of the cleaner to whom a cleaning link belongs; null if she is not known, or there is no such link. */
+export async function languageOfCleaner(ctx: ReadCtx, token: string): Promise<Locale | null> {
+  const session = await ctx.db
+    .selectFrom('session_link')
+    .innerJoin('session', 'session.id', 'session_link.session_id')
+    .select('session.cleaner_id')
+    .where('session_link.token', '=', token)
+    .where('session_link.kind', '=', 'cleaning')
+    .where('session_link.revoked_at', 'is', null)
+    .where('session.state', '!=', 'deleted')
+    .executeTakeFirst()
+  return session ? ((await knownCleanerOf(ctx, session))?.language ?? null) : null
 }
 
 export const countCleanersSessions: CleanerSessions['countsOf'] = async (ctx, cleanerIds) => {

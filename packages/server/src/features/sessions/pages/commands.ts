@@ -9,6 +9,7 @@ import { later } from '../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import type { Received } from '../../../platform/storage/incoming.ts'
+import { recordDayOpening } from '../../cleaners/updates.ts'
 import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
 import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
@@ -164,6 +165,8 @@ export async function recordOpening(
   ctx: WriteCtx,
   { token }: Input<typeof inspectionRoutes.opened>,
 ): Promise<null> {
+  // The day of a cleaner is of no session.
+  if (await recordDayOpening(ctx, token)) return null
   const { id, kind } = await linkSession(ctx, linkKinds, token)
   const first = await ctx.db
     .updateTable('session_link')

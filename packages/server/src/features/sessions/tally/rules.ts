@@ -54,6 +54,7 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'session.created': 'tasks',
   'session.started': 'counted',
   'session.changed': 'tasks',
+  'session.answered': 'noted',
   'session.deleted': 'noted',
   'session.restored': 'noted',
   'session.cancelled': 'noted',

@@ -88,3 +88,13 @@ export function Counter({ done, all }: { done: number; all: number }) {
     </span>
   )
 }
+
+/** What the cleaner answered to being given the session; nothing once the work has begun. */
+export function AssignmentBadge({ session }: { session: SessionRow }) {
+  const { t } = useTexts()
+  const { assignment, state, started_at } = session
+  if (assignment === 'none' || state !== 'active' || started_at !== null) return null
+  return <Badge tone={answerTones[assignment]}>{t(`assign.${assignment}`)}</Badge>
+}
+
+const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert' } as const

@@ -8,6 +8,7 @@ import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
+import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -22,8 +23,8 @@ import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { CleanerField } from '../../fields/cleaner-field.tsx'
-import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
+import { CleanerField, getCleanerName } from '../../fields/cleaner-field.tsx'
+import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 
 // Contain sorting and translating, or a calendar, so they load when first opened.
@@ -64,10 +65,18 @@ export function SessionHeader({ session }: { session: Session }) {
           <Counter done={session.photos_uploaded} all={session.photos_required} />
         </Fact>
         <Fact label={t('list.cleaner')}>
-          <CleanerName cleaner={session.cleaner ?? session.assigned} />
+          <CleanerName cleaner={session.cleaner ?? session.assigned} /> <AssignmentBadge session={session} />
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
+      {session.assignment === 'declined' && session.assignment_reason && mayChange(session) && (
+        <Notice tone="alert">
+          {t('happened.session_declined_because', {
+            name: session.assigned ? getCleanerName(session.assigned) : '',
+            reason: session.assignment_reason,
+          })}
+        </Notice>
+      )}
       {session.note && (
         <p className="flex items-start gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
           <NoteIcon className="size-5 text-muted" />

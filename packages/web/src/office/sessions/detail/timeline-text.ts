@@ -32,6 +32,12 @@ export function describeEvent(
       if (values.change === 'tasks') return t('happened.session_tasks')
       if (values.change === 'assigned') return t('happened.session_assigned')
       return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
+    case 'session.answered': {
+      const name = String(values.name)
+      if (values.answer === 'accepted') return t('happened.session_accepted', { name })
+      if (!values.reason) return t('happened.session_declined', { name })
+      return t('happened.session_declined_because', { name, reason: String(values.reason) })
+    }
     case 'session.approved':
       return t('happened.session_approved')
     case 'session.approval_undone':

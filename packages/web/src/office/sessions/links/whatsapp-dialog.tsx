@@ -1,11 +1,10 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
-import type { Catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
-import { type AnyTranslation, translator } from '@brightkey/i18n/message'
 import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
+import { handoverIn, whatsAppUrl } from '../../../platform/office/handover.ts'
 import { isStatus } from '../../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -21,24 +20,14 @@ import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { getCleanerName } from '../../fields/cleaner-field.tsx'
 import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
-type Handover = Catalogs['handover']
-const texts = import.meta.glob<AnyTranslation<Handover>>('./*/handover.ts', {
-  base: '../../../../../i18n/src',
-  import: 'texts',
-  eager: true,
-})
-
 /** Returns the message to the link's recipient in their language. */
 function buildMessage(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
-  return translator<Handover>(texts[`./${locale}/handover.ts`] as AnyTranslation<Handover>, locale)(
-    `handover.${kind}`,
-    {
-      code: session.code,
-      apartment: session.apartment.name,
-      due: formatsIn(locale).moment(session.expires_at),
-      url: inLanguage(url, locale),
-    },
-  )
+  return handoverIn(locale)(`handover.${kind}`, {
+    code: session.code,
+    apartment: session.apartment.name,
+    due: formatsIn(locale).moment(session.expires_at),
+    url: inLanguage(url, locale),
+  })
 }
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
@@ -57,7 +46,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const footer = !isDeleted && !isRevoked && (
     <DialogFooter cancel={t('act.cancel')}>
       <a
-        href={`https://wa.me/${recipient?.phone?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`}
+        href={whatsAppUrl(recipient?.phone ?? null, text)}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClasses('strong')}

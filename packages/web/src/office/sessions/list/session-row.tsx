@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { Counter, Due, StatusBadge, UrgencyBadge } from '../detail/session-badges.tsx'
+import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from '../detail/session-badges.tsx'
 import { SessionMenu } from '../detail/session-menu.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
@@ -93,7 +93,7 @@ function CleanerCell({ session }: { session: SessionRow }) {
   const { ago } = useFormats()
   const cleaner = session.cleaner ?? session.assigned
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid">
+    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid wide:justify-items-start">
       {cleaner ? (
         <bdi className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</bdi>
       ) : (
@@ -102,6 +102,7 @@ function CleanerCell({ session }: { session: SessionRow }) {
           {t('list.no_cleaner')}
         </span>
       )}
+      {session.assignment === 'declined' && <AssignmentBadge session={session} />}
       <span className="text-muted">
         <span className="wide:sr-only">{t('list.activity')}: </span>
         {ago(session.last_activity_at)}

@@ -127,6 +127,8 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
         ...(assigned ? (['cleaner_id'] as const) : []),
       ]),
       cleaner_id: cleaner?.id ?? null,
+      // What the one before answered is no answer of the next.
+      ...(assigned ? { answer: null, answer_reason: null, answered_at: null } : {}),
       search: searchTextOf({ ...session, note }, cleaner),
       // With more time it can become overdue again.
       ...(extended

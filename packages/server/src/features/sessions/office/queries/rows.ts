@@ -1,6 +1,7 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
-import type { AssignedCleaner, SessionRow } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -92,6 +93,9 @@ function toRow(
             last_name: row.cleaner_last_name ?? '',
             company_name: row.cleaner_company_name ?? '',
           },
+    assignment: row.cleaner_id === null ? 'none' : (row.answer ?? 'asked'),
+    assignment_reason: row.answer_reason,
+    assignment_at: row.answered_at,
     created_by: created_by === null ? null : { id: created_by, name: creator ?? '' },
     last_activity_at,
     cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { ApartmentType } from '../apartments/schema.ts'
+import { Id, Instant, LinkToken } from '../id.ts'
+import { route } from '../route.ts'
+import { optionalText } from '../text.ts'
+import { answerSession, getDay } from './endpoints.ts'
+import { SessionState } from './schema.ts'
+
+const answers = ['accepted', 'declined'] as const
+
+/** A session as the page of a cleaner's day has it. */
+export const DaySession = z.object({
+  id: Id,
+  code: z.string(),
+  apartment: z.object({ name: z.string(), type: ApartmentType }),
+  area_title: z.nullable(z.string()),
+  address: z.string(),
+  expires_at: Instant,
+  state: SessionState,
+  started_at: z.nullable(Instant),
+  progress: z.int(),
+  task_count: z.int(),
+  /** What she answered; null: nothing yet. */
+  answer: z.nullable(z.enum(answers)),
+  reason: z.nullable(z.string()),
+  /** The secret of the session's own link; null where that is revoked. */
+  token: z.nullable(z.string()),
+})
+export type DaySession = z.infer<typeof DaySession>
+
+/** What a cleaner has to do today and in the seven days after it, and what is late; in the order in which it is due. */
+export const Day = z.object({
+  /** The cleaner's. */
+  id: Id,
+  first_name: z.string(),
+  sessions: z.array(DaySession),
+  server_time: Instant,
+})
+export type Day = z.infer<typeof Day>
+
+/** What the holder of the link of a cleaner's day may do. */
+export const dayRoutes = {
+  day: route(getDay, {
+    summary: 'What a cleaner has to do today and in the coming week',
+    access: 'link',
+    input: z.object({ token: LinkToken }),
+    output: Day,
+    problems: ['session_not_found'],
+  }),
+  answer: route(answerSession, {
+    summary: 'Say whether she will do a session, until its work has begun; repeating it changes nothing',
+    access: 'link',
+    input: z.object({
+      token: LinkToken,
+      sessionId: Id,
+      answer: z.enum(answers),
+      reason: z.nullish(optionalText(500)),
+    }),
+    output: DaySession,
+    problems: ['session_not_found', 'not_found', 'session_started'],
+  }),
+}

@@ -1,0 +1,39 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { DaySession, dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { dayCleaner } from '../../cleaners/access.ts'
+import { sessionOf } from '../queries.ts'
+import { toDaySessions } from './queries.ts'
+
+/** Records whether a cleaner will do a session of hers. The same answer again changes nothing, also once the work has begun. */
+export async function answerSession(
+  ctx: WriteCtx,
+  { token, sessionId, answer, reason }: Input<typeof dayRoutes.answer>,
+): Promise<DaySession> {
+  const cleaner = await dayCleaner(ctx, token)
+  const session = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .where('cleaner_id', '=', cleaner.id)
+    .where('state', '!=', 'deleted')
+    .forUpdate()
+    .executeTakeFirst()
+  // One that was given to another cleaner is as unknown as one that never was hers.
+  if (!session) throw new Problem('not_found')
+  const given = (answer === 'declined' && reason) || null
+  if (session.answer !== answer || session.answer_reason !== given) {
+    if (session.started_at !== null || session.state !== 'active') throw new Problem('session_started')
+    await ctx.db
+      .updateTable('session')
+      .set({ answer, answer_reason: given, answered_at: ctx.now })
+      .where('id', '=', sessionId)
+      .execute()
+    const name = `${cleaner.first_name} ${cleaner.last_name}`.trim()
+    await ctx.record({ type: 'session.answered', session_id: sessionId, answer, name, reason: given })
+  }
+  const [shown] = await toDaySessions(ctx, [await sessionOf(ctx, sessionId)])
+  if (!shown) throw new Error('expected exactly one session')
+  return shown
+}

@@ -1,0 +1,38 @@
+import { instant } from '../platform/db/dialects.ts'
+import type { Migration } from '../platform/db/migrate.ts'
+import { newLinkToken } from '../platform/secrets/random.ts'
+
+/** Each cleaner has a link of her own, by which she says whether she will do a session. */
+export const dayLinks: Migration = {
+  name: '0029-day-links',
+  async up(db, dialect) {
+    const time = instant(dialect)
+    await db.schema
+      .createTable('cleaner_link')
+      .addColumn('token', 'text', (column) => column.primaryKey())
+      .addColumn('cleaner_id', 'text', (column) =>
+        column.notNull().references('cleaner.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', time, (column) => column.notNull())
+      .addColumn('revoked_at', time)
+      .addColumn('opened_at', time)
+      .addColumn('last_opened_at', time)
+      .execute()
+    await db.schema
+      .createIndex('cleaner_link_cleaner')
+      .on('cleaner_link')
+      .columns(['cleaner_id', 'created_at'])
+      .execute()
+    // What she answered to being given the session: accepted or declined. Null: nothing yet.
+    await db.schema.alterTable('session').addColumn('answer', 'text').execute()
+    await db.schema.alterTable('session').addColumn('answer_reason', 'text').execute()
+    await db.schema.alterTable('session').addColumn('answered_at', time).execute()
+    const cleaners = await db
+      .selectFrom('cleaner')
+      .select(['id', 'created_at'])
+      .where('deactivated_at', 'is', null)
+      .execute()
+    for (const { id: cleaner_id, created_at } of cleaners)
+      await db.insertInto('cleaner_link').values({ token: newLinkToken(), cleaner_id, created_at }).execute()
+  },
+}

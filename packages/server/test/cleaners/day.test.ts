@@ -1,0 +1,282 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import type { RawInput } from '@brightkey/contract/route'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { unknownToken } from '../authorisation/scene.ts'
+import type { Client } from '../client.ts'
+import { newWorld, type World } from '../world.ts'
+
+/** A cleaner of the address book with the token of her day, which is null where the reader does not get it. */
+async function addCleaner(world: World, fields: Partial<RawInput<typeof cleanerBookRoutes.create>> = {}) {
+  const added = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha', ...fields })
+  return { id: added.id, token: tokenIn(added.day_url) ?? '' }
+}
+const tokenIn = (url: string | null) => url?.split('/').at(-1) ?? null
+const tokenFor = async (reader: Client, id: string) =>
+  tokenIn((await reader.call(cleanerBookRoutes.get, { id })).day_url)
+
+const dayOf = (world: World, token: string) => world.anyone.call(dayRoutes.day, { token })
+const codesOf = async (world: World, token: string) =>
+  (await dayOf(world, token)).sessions.map(({ code }) => code)
+const unknown = { status: 404, body: { code: 'session_not_found' } }
+const refusalOf = async (world: World, token: string) => {
+  const { status, body } = await world.anyone.send(dayRoutes.day, { token })
+  return { status, body }
+}
+
+const hour = 3_600_000
+/** Noon in Dubai on 21 November. */
+const inHours = (world: World, hours: number) => new Date(world.clock.at + hours * hour).toISOString()
+
+test('her day has what is due today and in the seven days after, and what is late, in the order in which it is due', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world)
+  const due = (hours: number) => world.session({ cleaner_id, expires_at: inHours(world, hours) })
+  const nextWeek = await due(7 * 24 + 11)
+  const tomorrow = await due(24)
+  const today = await due(3)
+  const inEightDays = await due(7 * 24 + 13)
+  const late = await due(1)
+  await world.session({ expires_at: inHours(world, 2) })
+  world.passTime(2 * hour)
+  expect(await codesOf(world, token)).toEqual([late, today, tomorrow, nextWeek].map(({ code }) => code))
+
+  // What is done stays until the day is over, and what is late until it can no longer be done.
+  await (await world.cleaner({ session: today, tasks: 'all completed' })).submit()
+  expect((await dayOf(world, token)).sessions[1]).toMatchObject({ code: today.code, state: 'submitted' })
+  world.passTime(24 * hour)
+  expect(await codesOf(world, token)).toEqual([late, tomorrow, nextWeek, inEightDays].map(({ code }) => code))
+  world.passTime(25 * hour)
+  expect(await codesOf(world, token)).toEqual([tomorrow, nextWeek, inEightDays].map(({ code }) => code))
+})
+
+test('a session on her day has where, when and how far it is, its own link, and nothing that is the office’s', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world, { note: 'Paid per hour', phone: '0501234567' })
+  const session = await world.session({ cleaner_id, note: 'The owner is difficult' })
+  const day = await dayOf(world, token)
+  expect(day).toMatchObject({ id: cleaner_id, first_name: 'Ayesha' })
+  expect(day.sessions).toEqual([
+    {
+      id: session.id,
+      code: session.code,
+      apartment: { name: 'Marina Gate 2, 1203', type: '1br' },
+      area_title: 'Dubai Marina',
+      address: 'Al Marsa Street',
+      expires_at: session.expires_at,
+      state: 'active',
+      started_at: null,
+      progress: 0,
+      task_count: 2,
+      answer: null,
+      reason: null,
+      token: session.cleaning_url?.split('/').at(-1),
+    },
+  ])
+  expect(JSON.stringify(day)).not.toMatch(/Paid|difficult|4711|050/)
+  await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' })
+  expect((await dayOf(world, token)).sessions).toMatchObject([{ token: null }])
+})
+
+test('a session given to another cleaner disappears from the first one’s day, and the first one’s answer with it', async () => {
+  await using world = await newWorld()
+  const first = await addCleaner(world)
+  const other = await addCleaner(world, { first_name: 'Sunita' })
+  const session = await world.session({ cleaner_id: first.id })
+  const answer = { token: first.token, sessionId: session.id, answer: 'accepted' } as const
+  await world.anyone.call(dayRoutes.answer, answer)
+  await world.admin.call(sessionRoutes.update, { id: session.id, cleaner_id: other.id })
+
+  expect(await codesOf(world, first.token)).toEqual([])
+  expect((await dayOf(world, other.token)).sessions).toMatchObject([{ code: session.code, answer: null }])
+  expect(await world.anyone.expectRefusal(dayRoutes.answer, answer)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+  expect(await world.admin.call(sessionRoutes.get, { id: session.id })).toMatchObject({
+    assignment: 'asked',
+    assignment_at: null,
+  })
+  await world.admin.call(sessionRoutes.remove, { id: session.id })
+  expect(await codesOf(world, other.token)).toEqual([])
+})
+
+const assignmentOf = async (world: World, { id }: Session) => {
+  const { assignment, assignment_reason, assignment_at } = await world.admin.call(sessionRoutes.get, { id })
+  return { assignment, assignment_reason, assignment_at }
+}
+
+test('what she answers is with the office at once, as often as her phone sends it, until the work has begun', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world, { last_name: 'Khan' })
+  const free = await world.session()
+  expect(await assignmentOf(world, free)).toMatchObject({ assignment: 'none' })
+  const session = await world.session({ cleaner_id })
+  expect(await assignmentOf(world, session)).toEqual({
+    assignment: 'asked',
+    assignment_reason: null,
+    assignment_at: null,
+  })
+  const answer = (answered: 'accepted' | 'declined', reason?: string) =>
+    world.anyone.call(dayRoutes.answer, { token, sessionId: session.id, answer: answered, reason })
+
+  world.passTime(60_000)
+  const declined = await answer('declined', 'I am ill')
+  expect(await answer('declined', 'I am ill')).toEqual(declined)
+  expect(await assignmentOf(world, session)).toEqual({
+    assignment: 'declined',
+    assignment_reason: 'I am ill',
+    assignment_at: world.clock.now(),
+  })
+  const notifications = async () =>
+    (await world.admin.call(notificationRoutes.list, {})).results.map(({ message }) => message)
+  expect(await notifications()).toEqual([
+    `Marina Gate 2, 1203: Ayesha Khan cannot do cleaning ${session.code}: I am ill`,
+  ])
+
+  expect(await answer('accepted', 'not kept with a yes')).toMatchObject({ answer: 'accepted', reason: null })
+  expect(await assignmentOf(world, session)).toMatchObject({
+    assignment: 'accepted',
+    assignment_reason: null,
+  })
+  const { timeline } = await world.admin.call(sessionRoutes.get, { id: session.id })
+  expect(timeline.filter(({ type }) => type === 'session.answered')).toHaveLength(2)
+  expect(await notifications()).toHaveLength(1)
+
+  const cleaner = await world.cleaner({ session })
+  await cleaner.move(session.tasks[0]?.id ?? '', 'active')
+  expect(await answer('accepted')).toMatchObject({ answer: 'accepted' })
+  expect(
+    await world.anyone.expectRefusal(dayRoutes.answer, {
+      token,
+      sessionId: session.id,
+      answer: 'declined',
+    }),
+  ).toMatchObject({ status: 409, body: { code: 'session_started' } })
+})
+
+test('two answers at once leave one of them, and one entry each in the timeline', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world)
+  const session = await world.session({ cleaner_id })
+  const answers = Array.from({ length: 4 }, () =>
+    world.anyone.call(dayRoutes.answer, { token, sessionId: session.id, answer: 'accepted' }),
+  )
+  for (const each of await Promise.all(answers)) expect(each.answer).toBe('accepted')
+  const { timeline } = await world.admin.call(sessionRoutes.get, { id: session.id })
+  expect(timeline.filter(({ type }) => type === 'session.answered')).toHaveLength(1)
+})
+
+test('the link of a day is exchanged and revoked, and one that works no more looks like one that never was', async () => {
+  await using world = await newWorld()
+  const { id, token } = await addCleaner(world)
+  const nothing = await refusalOf(world, unknownToken)
+  expect(nothing).toMatchObject(unknown)
+
+  const { day_url } = await world.admin.call(cleanerBookRoutes.issueDayLink, { id })
+  const next = tokenIn(day_url) ?? ''
+  expect(next).not.toBe(token)
+  expect(next).toMatch(/^[0-9A-Za-z]{27}$/)
+  expect(await refusalOf(world, token)).toEqual(nothing)
+  expect(await dayOf(world, next)).toMatchObject({ id })
+
+  await world.admin.call(cleanerBookRoutes.revokeDayLink, { id })
+  expect(await refusalOf(world, next)).toEqual(nothing)
+  expect(await tokenFor(world.admin, id)).toBeNull()
+})
+
+test('a deactivated cleaner’s link works no more, and once reactivated she has a new one', async () => {
+  await using world = await newWorld()
+  const { id, token } = await addCleaner(world)
+  await world.admin.call(cleanerBookRoutes.deactivate, { id })
+  expect(await refusalOf(world, token)).toMatchObject(unknown)
+  expect(await tokenFor(world.admin, id)).toBeNull()
+  const refused = await world.admin.expectRefusal(cleanerBookRoutes.issueDayLink, { id })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'cleaner_inactive' } })
+
+  const { day_url } = await world.admin.call(cleanerBookRoutes.update, { id, active: true })
+  expect(await dayOf(world, tokenIn(day_url) ?? '')).toMatchObject({ id })
+  expect(await refusalOf(world, token)).toMatchObject(unknown)
+})
+
+test('when two entries of one person are merged, both links that she may have on her phone open her day', async () => {
+  await using world = await newWorld()
+  const first = await addCleaner(world)
+  const second = await addCleaner(world)
+  const sessions = [
+    await world.session({ cleaner_id: first.id }),
+    await world.session({ cleaner_id: second.id }),
+  ]
+  await world.admin.call(cleanerBookRoutes.merge, { id: first.id, other_id: second.id })
+  for (const { token } of [first, second])
+    expect((await codesOf(world, token)).toSorted()).toEqual(sessions.map(({ code }) => code).toSorted())
+  await world.admin.call(cleanerBookRoutes.revokeDayLink, { id: first.id })
+  for (const { token } of [first, second]) expect(await refusalOf(world, token)).toMatchObject(unknown)
+})
+
+test('administrators get her link, and coordinators once they have given her a session', async () => {
+  await using world = await newWorld()
+  const { id, token } = await addCleaner(world)
+  const coordinator = await world.user('user')
+  expect(await tokenFor(world.admin, id)).toBe(token)
+  expect(await tokenFor(coordinator, id)).toBeNull()
+  await world.session({ cleaner_id: id })
+  expect(await tokenFor(coordinator, id)).toBeNull()
+  await world.session({ cleaner_id: id }, coordinator)
+  expect(await tokenFor(coordinator, id)).toBe(token)
+})
+
+test('her link opens no page of a session, and no link of a session opens her day', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world)
+  const session = await world.session({ cleaner_id })
+  for (const route of [cleanerRoutes.session, inspectionRoutes.inspection, inspectionRoutes.progress])
+    expect(await world.anyone.send(route, { token })).toMatchObject(unknown)
+  for (const link of session.links) expect(await refusalOf(world, link.token)).toMatchObject(unknown)
+
+  const page = async (url: string) => (await world.app.server.inject({ url })).statusCode
+  expect(await page(`/day/${token}/`)).toBe(200)
+  expect(await page(`/cleaning/${token}/`)).toBe(404)
+  expect(await page(`/cleaning/public/day/${token}/`)).toBe(404)
+  expect(await page(`/day/${session.links[0]?.token}/`)).toBe(404)
+})
+
+test('her day and her sessions open in her language, unless the reader chose another or the link asks for one', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world, { language: 'ur' })
+  const { cleaning_url } = await world.session({ cleaner_id })
+  const free = await world.session()
+  const languageOf = async (url: string, cookies: Record<string, string> = {}) =>
+    /<html lang="(\w+)"/.exec((await world.app.server.inject({ url, cookies })).body)?.[1]
+  const session = new URL(cleaning_url ?? '').pathname
+  for (const path of [`/day/${token}`, session]) {
+    expect(await languageOf(`${path}/`)).toBe('ur')
+    expect(await languageOf(`${path}/?lang=ru`)).toBe('ru')
+    expect(await languageOf(`${path}/`, { language: 'hi' })).toBe('hi')
+  }
+  expect(await languageOf(`${new URL(free.cleaning_url ?? '').pathname}/`)).toBe('en')
+})
+
+test('a person who touches her day has opened it, and a machine that loads it has not', async () => {
+  await using world = await newWorld()
+  const { token } = await addCleaner(world)
+  const opened = () =>
+    world.db
+      .selectFrom('cleaner_link')
+      .select(['opened_at', 'last_opened_at'])
+      .where('token', '=', token)
+      .executeTakeFirst()
+  await world.app.server.inject({ url: `/day/${token}/` })
+  await dayOf(world, token)
+  expect(await opened()).toEqual({ opened_at: null, last_opened_at: null })
+  await world.anyone.call(inspectionRoutes.opened, { token })
+  const first = world.clock.now()
+  world.passTime(2 * 60_000)
+  await world.anyone.call(inspectionRoutes.opened, { token })
+  expect(await opened()).toEqual({ opened_at: first, last_opened_at: world.clock.now() })
+})
