@@ -11,7 +11,7 @@ import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
-const pagesByLink = /^\/(cleaning|report|mobile-report|seal)\//
+const pagesByLink = /^\/(cleaning|day|report|mobile-report|seal)\//
 
 const shellOf = (address: string) => (pagesByLink.test(address) ? '/links.html' : '/office.html')
 
@@ -47,9 +47,9 @@ const linksLateParts = {
   name: 'shared',
   test: /packages\/(contract|web)\/src\//,
   minShareCount: 2,
-  // What only some of them use is a file of its own, unless it is small.
+  // What only some of them use is a file of its own, unless it is tiny: merged into a neighbour, others would load it too.
   entriesAware: true,
-  entriesAwareMergeThreshold: 30_000,
+  entriesAwareMergeThreshold: 1_000,
 }
 
 /** How long each plugin took is no news on a slow machine: `npm start` builds too. */
@@ -93,7 +93,7 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
 })
 
 /** A service worker: one plain script beside the pages, built last, for it names what the build of its entry made. */
-const worker = (name: 'cleaning-worker' | 'link-worker'): BuildEnvironmentOptions => ({
+const worker = (name: 'cleaning-worker' | 'link-worker' | 'day-worker'): BuildEnvironmentOptions => ({
   target: 'chrome111',
   emptyOutDir: false,
   copyPublicDir: false,
@@ -153,6 +153,7 @@ export default defineConfig({
     keepTaps: { consumer: 'client', build: keepTaps },
     worker: { consumer: 'client', build: worker('cleaning-worker') },
     linkWorker: { consumer: 'client', build: worker('link-worker') },
+    dayWorker: { consumer: 'client', build: worker('day-worker') },
     render: {
       consumer: 'server',
       resolve: { noExternal: true },

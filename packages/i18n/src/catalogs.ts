@@ -18,6 +18,7 @@ export type Catalogs = {
   'links/cleaner-camera': typeof import('./en/links/cleaner-camera.ts').texts
   'links/cleaner-queue': typeof import('./en/links/cleaner-queue.ts').texts
   'links/cleaner-reading': typeof import('./en/links/cleaner-reading.ts').texts
+  'links/day': typeof import('./en/links/day.ts').texts
   'links/inspection': typeof import('./en/links/inspection.ts').texts
   'links/keys': typeof import('./en/links/keys.ts').texts
   'links/links': typeof import('./en/links/links.ts').texts

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, locales } from '@brightkey/contract/locale'
-import type { PublicSegment } from '@brightkey/contract/sessions/links'
+import type { PublicPages } from '@brightkey/contract/page'
 
 /** Which styles the first view of an entry needs: those of the first paint, or those of all its parts (`late.css`). */
 const entries = { public: 'first', links: 'all' } as const
 
-/** The screen of each kind of link, as link-screen.tsx loads it. */
-const screens: Record<PublicSegment, string> = {
+/** The screen of each type of page, as link-screen.tsx loads it. */
+const screens: Record<keyof PublicPages, string> = {
+  day: 'day',
   inspection: 'inspection',
   'amenities-check': 'amenities',
   'keys-cards-verification': 'keys',

@@ -35,7 +35,7 @@ export const linkShells: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { originalUrl = '' }) =>
-      withEntry(html, entries[originalUrl.startsWith('/cleaning/public/') ? 'links' : 'client']?.script),
+      withEntry(html, entries[/^\/(cleaning\/public|day)\//.test(originalUrl) ? 'links' : 'client']?.script),
   },
   async writeBundle({ dir = '' }) {
     const shell = entries[this.environment.name]?.shell

@@ -5,11 +5,16 @@ const virtual = 'virtual:precache'
 // Pages that are read on another device with a network, and their texts.
 const notOffline = /i18n\/src\/\w+\/report\.ts$|links\/screens\/(report|seal)\.tsx$/
 
+/** Of the other links' pages, what the day does without: other screens, and photos. */
+const notOfDay =
+  /links\/(screens\/(?!day)|capture\/|photos\/)|i18n\/src\/\w+\/links\/(?!day|links|cleaner-queue)/
+
 type Served = { entry: string; shell: string }
 /** Which entry each build of a service worker serves: both are names of environments in vite.config.ts. */
-const workers: Record<string, Served & { client: string }> = {
+const workers: Record<string, Served & { client: string; without?: RegExp }> = {
   worker: { client: 'client', entry: 'public', shell: '/cleaning/shell.html' },
   linkWorker: { client: 'links', entry: 'links', shell: '/cleaning/public/shell.html' },
+  dayWorker: { client: 'links', entry: 'day', shell: '/cleaning/public/shell.html', without: notOfDay },
 }
 
 /**
@@ -23,31 +28,34 @@ export function precacheList(): Plugin {
     name: 'precache-list',
     sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      if (!Object.values(workers).some(({ client }) => client === this.environment.name)) return
-      const wanted = new Set<string>()
-      const take = (name: string) => {
-        const chunk = bundle[name]
-        if (wanted.has(name) || chunk?.type !== 'chunk') return
-        if (notOffline.test(chunk.facadeModuleId ?? '')) return
-        wanted.add(name)
-        for (const next of [...chunk.imports, ...chunk.dynamicImports]) take(next)
+      for (const [worker, { client, without }] of Object.entries(workers)) {
+        if (client !== this.environment.name) continue
+        const wanted = new Set<string>()
+        const take = (name: string) => {
+          const chunk = bundle[name]
+          if (wanted.has(name) || chunk?.type !== 'chunk') return
+          const module = chunk.facadeModuleId ?? ''
+          if (notOffline.test(module) || without?.test(module)) return
+          wanted.add(name)
+          for (const next of [...chunk.imports, ...chunk.dynamicImports]) take(next)
+        }
+        for (const [name, each] of Object.entries(bundle)) {
+          if (each.type === 'chunk' && each.isEntry) take(name)
+          // Styles, and the worker that shrinks photos.
+          if (each.type === 'asset' && /\.(css|js)$/.test(name)) wanted.add(name)
+        }
+        lists.set(
+          worker,
+          [...wanted].sort().map((name) => `/${name}`),
+        )
       }
-      for (const [name, each] of Object.entries(bundle)) {
-        if (each.type === 'chunk' && each.isEntry) take(name)
-        // Styles, and the worker that shrinks photos.
-        if (each.type === 'asset' && /\.(css|js)$/.test(name)) wanted.add(name)
-      }
-      lists.set(
-        this.environment.name,
-        [...wanted].sort().map((name) => `/${name}`),
-      )
     },
     resolveId: { filter: { id: /^virtual:precache$/ }, handler: () => `\0${virtual}` },
     load: {
       filter: { id: /^\0virtual:precache$/ },
       handler() {
         const served = workers[this.environment.name]
-        const files = lists.get(served?.client ?? '')
+        const files = lists.get(this.environment.name)
         if (!served || !files) throw new Error(`no entry was built for ${this.environment.name}`)
         const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
         const { entry, shell } = served

@@ -1,6 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PublicPages } from '@brightkey/contract/page'
-import type { PublicSegment } from '@brightkey/contract/sessions/links'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
@@ -16,8 +15,9 @@ import { stateOf } from './page-root.tsx'
 
 type Screen<Data> = (props: { start: LinkStart<Data> }) => ReactNode
 
-/** The screen of each kind of link, by its address segment; each is loaded only when it is opened. */
-const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Segment]>> } = {
+/** The screen of each type of page; each is loaded only when it is opened. */
+const screens: { [Type in keyof PublicPages]: () => Promise<Screen<PublicPages[Type]>> } = {
+  day: async () => (await import('../screens/day.tsx')).DayPage,
   inspection: async () => (await import('../screens/inspection.tsx')).InspectionPage,
   'amenities-check': async () => (await import('../screens/amenities.tsx')).AmenitiesPage,
   'keys-cards-verification': async () => (await import('../screens/keys.tsx')).KeysPage,
@@ -29,7 +29,7 @@ const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Se
 /** What the other links' build shows at an address, once the screen has loaded. */
 export async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
   const { type, id } = page.page === 'link' ? page.params : { type: '', id: '' }
-  const load = Object.hasOwn(screens, type) ? screens[type as PublicSegment] : async () => UnknownPage
+  const load = Object.hasOwn(screens, type) ? screens[type as keyof PublicPages] : async () => UnknownPage
   const LinkScreen = await persistently<(props: { start: never }) => ReactNode>(load)
   // Loaded together: after each fallback React waits 300 ms before it shows anything new.
   await Promise.all([stylesAreHere(), loadPartTexts(locale)])

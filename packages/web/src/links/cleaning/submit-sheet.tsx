@@ -52,6 +52,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
       </div>
       {refusal === null ? (
         <SubmitForm
+          cleaner={session.cleaner}
           left={session.tasks.filter((task) => task.status === 'available')}
           onSubmit={(details, skipped) => void submit(details, skipped)}
         />

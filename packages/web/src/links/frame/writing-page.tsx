@@ -12,7 +12,11 @@ import type { Action } from '../queue/action.ts'
  * Follows the server's state of a page that writes, and its queue. `state` has the queued actions applied; `access` is
  * for OutboxProvider.
  */
-export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkStart<Data>) {
+export function useWritingPage<Data>(
+  kind: WritingPageKind<Data>,
+  start: LinkStart<Data>,
+  { hasCamera = true } = {},
+) {
   const [work] = useState((): LinkWork<Data, Action> => linkWork(kind, start))
   const { outbox, snapshot } = work
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkSta
     return () => leaving.abort()
   }, [kind, work])
   useKeptCopy(kind, outbox.token, snapshot)
-  useEffect(prepareCamera, [])
+  useEffect(() => (hasCamera ? prepareCamera() : undefined), [hasCamera])
   const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState, snapshot.getState)
   const items = useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems)
   const state = useMemo(

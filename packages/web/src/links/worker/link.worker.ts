@@ -9,7 +9,11 @@ import { pageFor } from './page.worker.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** The addresses of this worker's own pages: those of the other entry lie within the cleaner's scope. */
-const pages = entry === 'public' ? /^\/cleaning\/[^/]+\/?$/ : /^\/cleaning\/public\/[^/]+\/[^/]+\/?$/
+const pages = {
+  public: /^\/cleaning\/[^/]+\/?$/,
+  links: /^\/cleaning\/public\/[^/]+\/[^/]+\/?$/,
+  day: /^\/day\/[^/]+\/?$/,
+}[entry]
 
 /** The service worker of the pages by link: they open without a network, thumbnails and all. */
 serveBuild((event, path) => {

@@ -19,7 +19,7 @@ import {
   MoreIcon,
   PhoneIcon,
 } from '../../ui/office/office-icons.tsx'
-import { getCleanerName } from '../fields/cleaner-field.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =

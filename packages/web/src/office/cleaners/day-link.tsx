@@ -4,7 +4,7 @@ import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Confirm } from '../../ui/office/modal.tsx'
-import { getCleanerName } from '../fields/cleaner-field.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 
 type ConfirmProps = {
   change: 'renew' | 'revoke'

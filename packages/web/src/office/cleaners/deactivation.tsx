@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Confirm } from '../../ui/office/modal.tsx'
-import { getCleanerName } from '../fields/cleaner-field.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 
 type ConfirmProps = { cleaner: Cleaner; onDone: () => void; onClose: () => void }
 

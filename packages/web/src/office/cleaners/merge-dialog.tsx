@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { CleanerField, getCleanerName } from '../fields/cleaner-field.tsx'
+import { CleanerField } from '../fields/cleaner-field.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 
 type MergeProps = { cleaner: Cleaner; onMerged: (cleaner: Cleaner) => void; onClose: () => void }
 

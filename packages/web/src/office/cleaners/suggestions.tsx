@@ -13,7 +13,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Disclose } from '../../ui/office/disclose.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { getCleanerName } from '../fields/cleaner-field.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 
 const shownAtFirst = 3
 

@@ -6,11 +6,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
-
-export const getCleanerName = ({
-  first_name,
-  last_name,
-}: Pick<AssignedCleaner, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim()
+import { getCleanerName } from './cleaner-name.ts'
 
 const toChoice = (cleaner: AssignedCleaner) => ({
   value: cleaner.id,

@@ -1,19 +1,19 @@
 import type { PageData } from '@brightkey/contract/page'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
-import { linkPath, links } from '@brightkey/contract/sessions/links'
+import { links, type PageKind, pagePath } from '@brightkey/contract/sessions/links'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 
 /** The kind of page behind `/cleaning/public/{segment}/…`; undefined where there is none. */
 export const kindAt = (segment: string): LinkKind | undefined =>
   linkKinds.find((kind) => links[kind].segment === segment)
 
-/** A page of a session by a name that stays when the office replaces the page's link, which changes the token. */
-export const pageName = (kind: LinkKind, sessionCode: string): string => `${kind} ${sessionCode}`
+/** A page by a name that stays when the office replaces its link, which changes the token. `code`: of its session or cleaner. */
+export const pageName = (kind: PageKind, code: string): string => `${kind} ${code}`
 
 /** The address of the page that the name and the link's token stand for; a page without a name is the cleaner's. */
 export function pageAddress(name: string | undefined, token: string): string {
-  const kind = linkKinds.find((each) => name?.startsWith(`${each} `))
-  return linkPath(kind ?? 'cleaning', token)
+  const kind = ([...linkKinds, 'day'] as const).find((each) => name?.startsWith(`${each} `))
+  return pagePath(kind ?? 'cleaning', token)
 }
 
 const withoutData = { data: null, problem: null, language: 'en' } as const
@@ -23,6 +23,7 @@ export function pageAt(path: string): PageData {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/').map(decodeURIComponent)
   if (first === 'cleaning' && second === 'public')
     return { ...withoutData, page: 'link', params: { type: third, id: fourth } }
+  if (first === 'day') return { ...withoutData, page: 'link', params: { type: first, id: second } }
   if (first === 'report' || first === 'mobile-report')
     return { ...withoutData, page: first, params: { token: second } }
   if (first === 'seal') return { ...withoutData, page: 'seal', params: { code: second } }

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { PageKind } from '@brightkey/contract/sessions/links'
 import type { IDBPDatabase } from 'idb'
 import { database } from '../database.ts'
 import type { EarlierCopies } from '../outbox/adopt.ts'
@@ -34,7 +34,7 @@ export async function copyOf(token: string): Promise<PageCopy | undefined> {
 /** This phone's copies of a page of a session, whose newest link is `token`. */
 export const copiesOfPage = (
   token: string,
-  kind: LinkKind,
+  kind: PageKind,
   isOfSession: (data: unknown) => boolean,
 ): EarlierCopies => ({
   async earlier() {

@@ -1,12 +1,12 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { PageKind } from '@brightkey/contract/sessions/links'
 import type { Actions, QueueRules } from '../outbox/action-entry.ts'
 
 export type Asked = { locale: Locale; etag?: string | undefined }
 
 /** One kind of page behind a link, and how it is read. */
 export type LinkPageKind<Data> = {
-  name: LinkKind
+  name: PageKind
   /** Returns null when what the ETag names has not changed. Throws Refused or Unreachable. */
   read: (token: string, asked: Asked) => Promise<{ data: Data; etag: string | undefined } | null>
   /** Keeps the thumbnails of the page on this phone; null: none any more. */
@@ -17,6 +17,6 @@ export type LinkPageKind<Data> = {
 export type WritingPageKind<Data, State = Data> = LinkPageKind<Data> & {
   actions: Actions<State, Data>
   rules: QueueRules
-  /** The session's code, which identifies the page's work also after the office has replaced the link. */
+  /** The session's code, or of a day the cleaner's id, which identifies the page's work also after the office has replaced the link. */
   codeOf: (data: Data) => string
 }

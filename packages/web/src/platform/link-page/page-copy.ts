@@ -1,13 +1,13 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/page'
-import { links } from '@brightkey/contract/sessions/links'
-import type { CleanerSession, LinkKind } from '@brightkey/contract/sessions/schema'
+import { links, type PageKind } from '@brightkey/contract/sessions/links'
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import type { DBSchema } from 'idb'
 
 /** The last state of the page of one link that the server confirmed, as this phone keeps it. */
 export type PageCopy = {
   token: string
-  kind: LinkKind
+  kind: PageKind
   /** The response of the page's call. */
   data: unknown
   etag?: string | undefined
@@ -32,7 +32,7 @@ export type OpenedPage = PageData & { seenAt?: number }
 /** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
 export function copiedPage({ token, kind, data, etag, timeZone, language, seenAt }: PageCopy): OpenedPage {
   const shell = { problem: null, language, time_zone: timeZone, seenAt }
-  const type = links[kind].segment
+  const type = kind === 'day' ? kind : links[kind].segment
   if (type === null) {
     const session = data as CleanerSession
     return { ...shell, page: 'cleaning', params: { token }, data: session, ...(etag && { etag }) }

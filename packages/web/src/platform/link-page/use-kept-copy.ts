@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
+import type { PageKind } from '@brightkey/contract/sessions/links'
 import { useEffect } from 'react'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -76,7 +77,7 @@ export function useKeptCopy<Data>(
 ): void {
   const { timeZone, locale, catalog } = useLanguage()
   useEffect(rememberOfficePhone, [])
-  useEffect(() => registerWorker(kind.name === 'cleaning' ? '/cleaning/' : '/cleaning/public/'), [kind])
+  useEffect(() => registerWorker(scopes[kind.name] ?? '/cleaning/public/'), [kind])
   useEffect(() => {
     const leaving = new AbortController()
     keepCopy(kind, token, snapshot, { timeZone, language: locale, catalog }, leaving.signal)
@@ -84,11 +85,14 @@ export function useKeptCopy<Data>(
   }, [kind, token, snapshot, timeZone, locale, catalog])
 }
 
+/** Where the pages are that have a service worker of their own. */
+const scopes: { readonly [Kind in PageKind]?: string } = { cleaning: '/cleaning/', day: '/day/' }
+
 /**
  * Registers the service worker of the pages below `scope`, at every visit, so that a new build is noticed. Without TLS
  * browsers have none, and the page works without it.
  */
-function registerWorker(scope: '/cleaning/' | '/cleaning/public/'): void {
+export function registerWorker(scope: string): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(`${scope}worker.js`, { scope, updateViaCache: 'none' })

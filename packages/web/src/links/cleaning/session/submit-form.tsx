@@ -1,5 +1,5 @@
 import { skipReasons } from '@brightkey/contract/sessions/choices'
-import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
+import type { CleanerDetails, KnownCleaner } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/language/language.tsx'
@@ -21,33 +21,38 @@ const autocomplete = {
   company_name: 'organization',
 } as const
 
-function loadDetails(): Partial<CleanerDetails> {
+/** Who cleaned, as far as it is known: the cleaner whom the office named, else who submitted from this phone before. */
+function loadDetails(cleaner: KnownCleaner | null | undefined): Partial<CleanerDetails> {
   try {
-    return JSON.parse(readStoredText(key) ?? '{}')
+    const stored = JSON.parse(readStoredText(key) ?? '{}')
+    const isSame = !cleaner || stored.first_name === cleaner.first_name
+    return Object.fromEntries(people.map((name) => [name, cleaner?.[name] || (isSame && stored[name])]))
   } catch {
-    return {}
+    return { ...cleaner }
   }
 }
 
 type SubmitFormProps = {
+  /** Of the address book, if the office gave the session to one; missing in copies of earlier builds. */
+  cleaner: KnownCleaner | null | undefined
   left: readonly TaskView[]
   onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void
 }
 
 /** Why tasks were left, and who cleaned; stored on this phone while it is typed, and for the next time. */
-export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
+export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const { reasons, choose } = useReasons()
   const [missing, setMissing] = useState<Missing>(new Set())
-  const [known] = useState(loadDetails)
-  const [isOther, setOther] = useState(() => people.some((name) => !known[name]))
+  const [known] = useState(() => loadDetails(cleaner))
+  const [isOther, setOther] = useState(() => !cleaner && people.some((name) => !known[name]))
+  const asked = people.filter((name) => isOther || !known[name])
   const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
     reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
   const detailsIn = (form: HTMLFormElement): Partial<CleanerDetails> => {
-    if (!isOther) return known
     const given = new FormData(form)
-    return Object.fromEntries(people.map((name) => [name, String(given.get(name) ?? '').trim()]))
+    return { ...known, ...Object.fromEntries(asked.map((name) => [name, String(given.get(name)).trim()])) }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -118,26 +123,21 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 font-bold">{t('submit.details')}</legend>
         {!isOther && <KnownPerson details={known} onOther={() => setOther(true)} />}
-        {isOther &&
-          people.map((name) => (
-            <Field
-              key={name}
-              label={t(`submit.${name}`)}
-              error={missing.has(name) && tSheet('missing.field')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  name={name}
-                  required
-                  maxLength={name === 'company_name' ? 150 : 100}
-                  autoComplete={autocomplete[name]}
-                  defaultValue={known[name] ?? ''}
-                  onChange={() => mended(name)}
-                />
-              )}
-            </Field>
-          ))}
+        {asked.map((name) => (
+          <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                required
+                maxLength={name === 'company_name' ? 150 : 100}
+                autoComplete={autocomplete[name]}
+                defaultValue={known[name] || ''}
+                onChange={() => mended(name)}
+              />
+            )}
+          </Field>
+        ))}
       </fieldset>
       <div role="alert">
         {summary.length > 0 && (
@@ -161,7 +161,7 @@ function KnownPerson({ details, onOther }: { details: Partial<CleanerDetails>; o
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
       <p className="min-w-0">
-        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name}`}</bdi>
+        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name || ''}`}</bdi>
         <bdi className="block text-muted text-sm">{details.company_name}</bdi>
       </p>
       <Button onClick={onOther}>{tSheet('left.other_person')}</Button>

@@ -17,7 +17,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import { getCleanerName } from '../../fields/cleaner-field.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
 /** Returns the message to the link's recipient in their language. */

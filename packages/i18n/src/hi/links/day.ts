@@ -1,0 +1,29 @@
+import type { texts as en } from '../../en/links/day.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  day: {
+    title: 'आपकी सफाइयां',
+    hello: '{name}, आपकी सफाइयां',
+    empty: 'आने वाले दिनों में कोई सफाई नहीं',
+    empty_hint: 'नई सफाइयां यहां अपने आप आ जाएंगी। यह लिंक संभालकर रखें।',
+    late: 'लेट',
+    today: 'आज, {date}',
+    tomorrow: 'कल, {date}',
+    until: '{time} तक',
+    revoked: 'ऑफिस ने इस सफाई का लिंक बंद कर दिया है।',
+    open: 'सफाई खोलें',
+    look: 'रिपोर्ट देखें',
+  },
+  answer: {
+    ask: 'क्या आप यह सफाई करेंगे?',
+    yes: 'हां, हो जाएगा',
+    no: 'नहीं हो पाएगा',
+    accepted: 'आपने हां कहा है',
+    declined: 'आपने कहा है कि नहीं हो पाएगा',
+    waiting: 'अभी ऑफिस तक नहीं पहुंचा: अपने आप चला जाएगा।',
+    reason: 'क्यों?',
+    reason_hint: 'ऑफिस इसे पढ़ेगा और सफाई किसी और को देगा।',
+    send_no: 'ऑफिस को बताएं',
+  },
+}

@@ -1,0 +1,29 @@
+import type { texts as en } from '../../en/links/day.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  day: {
+    title: 'آپ کی صفائیاں',
+    hello: '{name}، آپ کی صفائیاں',
+    empty: 'آنے والے دنوں میں کوئی صفائی نہیں',
+    empty_hint: 'نئی صفائیاں یہاں خود آ جائیں گی۔ یہ لنک سنبھال کر رکھیں۔',
+    late: 'لیٹ',
+    today: 'آج، {date}',
+    tomorrow: 'کل، {date}',
+    until: '{time} تک',
+    revoked: 'آفس نے اس صفائی کا لنک بند کر دیا ہے۔',
+    open: 'صفائی کھولیں',
+    look: 'رپورٹ دیکھیں',
+  },
+  answer: {
+    ask: 'کیا آپ یہ صفائی کریں گے؟',
+    yes: 'ہاں، ہو جائے گا',
+    no: 'نہیں ہو سکے گا',
+    accepted: 'آپ نے ہاں کہا ہے',
+    declined: 'آپ نے کہا ہے کہ نہیں ہو سکے گا',
+    waiting: 'ابھی آفس تک نہیں پہنچا: خود چلا جائے گا۔',
+    reason: 'کیوں؟',
+    reason_hint: 'آفس یہ پڑھے گا اور صفائی کسی اور کو دے گا۔',
+    send_no: 'آفس کو بتائیں',
+  },
+}

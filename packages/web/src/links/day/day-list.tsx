@@ -1,0 +1,68 @@
+import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
+import { formatInstant } from '@brightkey/i18n/format'
+import { wallClock } from '@brightkey/i18n/zone'
+import { Suspense } from 'react'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useNow } from '../../platform/now.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
+import type { Tracked } from '../queue/action.ts'
+import { SessionCard } from './session-card.tsx'
+import { useDayText } from './texts.ts'
+
+const dayMs = 86_400_000
+
+/** Today's and the coming days' sessions by day, what is late first. */
+export function DayList({ day, items }: { day: Day; items: readonly Tracked[] }) {
+  const td = useDayText()
+  const { timeZone } = useLanguage()
+  const today = wallClock(useNow(), timeZone).slice(0, 10)
+  const days = Map.groupBy(day.sessions, ({ expires_at }) => {
+    const due = wallClock(expires_at, timeZone).slice(0, 10)
+    return due < today ? '' : due
+  })
+  const waiting = new Set(
+    items.flatMap(({ action, refused }) =>
+      action.kind === 'entry' && refused === null ? [action.task_id] : [],
+    ),
+  )
+  return (
+    <>
+      <title>{`${td('day.title')} · Brightkey`}</title>
+      <h1 className="text-balance font-bold text-2xl">{td('day.hello', { name: day.first_name })}</h1>
+      {day.sessions.length === 0 && (
+        <Empty icon={<CheckIcon />} title={td('day.empty')}>
+          {td('day.empty_hint')}
+        </Empty>
+      )}
+      {[...days].map(([date, sessions]) => (
+        <section key={date} aria-labelledby={`day-${date}`} className="grid grid-cols-1 gap-3">
+          <h2 id={`day-${date}`} className="font-bold text-lg">
+            <DayName date={date} today={today} />
+          </h2>
+          <ul className="grid grid-cols-1 gap-3">
+            {sessions.map((session: DaySession) => (
+              <SessionCard key={session.id} session={session} isWaiting={waiting.has(session.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense>
+        <CallOffice className="border-line border-t pt-5" />
+      </Suspense>
+    </>
+  )
+}
+
+/** "Today, Mon, 23 Nov"; late without a date. */
+function DayName({ date, today }: { date: string; today: string }) {
+  const td = useDayText()
+  const { locale } = useLanguage()
+  if (date === '') return td('day.late')
+  const noon = `${date}T12:00:00.000Z`
+  const shown = formatInstant(noon, { locale, timeZone: 'UTC', style: 'day' })
+  const days = (Date.parse(noon) - Date.parse(`${today}T12:00:00.000Z`)) / dayMs
+  if (days === 0) return td('day.today', { date: shown })
+  return days === 1 ? td('day.tomorrow', { date: shown }) : shown
+}

@@ -1,0 +1,67 @@
+import type { Day } from '@brightkey/contract/sessions/day-routes'
+import { getDay } from '@brightkey/contract/sessions/endpoints'
+import { wallClock } from '@brightkey/i18n/zone'
+import { useEffect } from 'react'
+import { sendIfChanged } from '../../platform/http/send.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import type { LinkStart } from '../../platform/link-page/follow-link.ts'
+import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
+import { dayActions } from '../day/actions.ts'
+import { DayList } from '../day/day-list.tsx'
+import { keepSessions } from '../day/keep-sessions.ts'
+import { LinkPage } from '../frame/link-page.tsx'
+import { useWritingPage } from '../frame/writing-page.tsx'
+import { OutboxProvider } from '../queue/outbox-context.tsx'
+import { queueRules } from '../queue/queue-rules.ts'
+import { RefusedWork } from '../queue/refused-items.tsx'
+
+const kind: WritingPageKind<Day> = {
+  name: 'day',
+  codeOf: ({ id }) => id,
+  read: (token, asked) => sendIfChanged(getDay, { token }, asked),
+  actions: dayActions,
+  rules: queueRules(dayActions),
+}
+
+/** `/day/{token}`: what a cleaner has to do today and in the coming days. */
+export function DayPage({ start }: { start: LinkStart<Day> }) {
+  const { state, items, access, refresh } = useWritingPage(kind, start, { hasCamera: false })
+  useKeptSessions(state.data)
+  const titles = state.data?.sessions.map(({ id, apartment }) => ({ id, title_text: apartment.name }))
+  return (
+    <OutboxProvider value={access}>
+      <LinkPage
+        state={state}
+        refresh={refresh}
+        saidAt={({ server_time }) => server_time}
+        refused={<RefusedWork />}
+      >
+        {(day) => (
+          <>
+            <RefusedWork tasks={titles ?? []} />
+            <DayList day={day} items={items} />
+          </>
+        )}
+      </LinkPage>
+    </OutboxProvider>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** Keeps what is to be done until tomorrow on this phone, whenever a session is new among it or has moved on. */
+function useKeptSessions(day: Day | null): void {
+  const { timeZone, locale: language } = useLanguage()
+  const open = day?.sessions.filter(({ state }) => state === 'active' || state === 'returned') ?? []
+  const kept = JSON.stringify(
+    open.map(({ token, expires_at, state, progress }) => [token, expires_at, state, progress]),
+  )
+  useEffect(() => {
+    const tomorrow = wallClock(new Date(Date.now() + dayMs).toISOString(), timeZone).slice(0, 10)
+    const tokens = (JSON.parse(kept) as [string | null, string][]).flatMap(([token, due]) =>
+      token !== null && wallClock(due, timeZone).slice(0, 10) <= tomorrow ? [token] : [],
+    )
+    // No network, or storage is forbidden or full: they open with a network.
+    keepSessions(tokens, { timeZone, language }).catch(() => undefined)
+  }, [kept, timeZone, language])
+}

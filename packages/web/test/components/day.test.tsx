@@ -1,0 +1,185 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { SubmitForm } from '../../src/links/cleaning/session/submit-form.tsx'
+import { dayActions } from '../../src/links/day/actions.ts'
+import { DayList } from '../../src/links/day/day-list.tsx'
+import type { Action, Tracked } from '../../src/links/queue/action.ts'
+import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
+import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
+import { LanguageProvider, loadCatalog } from '../../src/platform/language/language.tsx'
+
+const hour = 3_600_000
+const start = Date.now()
+const fromNow = (hours: number) => new Date(start + hours * hour).toISOString()
+
+const session = (values: Partial<DaySession> = {}): DaySession => ({
+  id: 's1',
+  code: 'MAR-4711',
+  apartment: { name: 'Marina Gate 2, 1203', type: '1br' },
+  area_title: 'Dubai Marina',
+  address: 'Al Marsa Street',
+  expires_at: fromNow(48),
+  state: 'active',
+  started_at: null,
+  progress: 0,
+  task_count: 4,
+  answer: null,
+  reason: null,
+  token: 'A'.repeat(27),
+  ...values,
+})
+
+async function renderDay(sessions: DaySession[], { locale = 'en' as Locale, items = [] as Tracked[] } = {}) {
+  setDocumentLanguage(locale)
+  const catalog = await loadCatalog(locale, false)
+  const act = vi.fn(async (_action: Action) => true)
+  const day: Day = { id: 'c1', first_name: 'Ayesha', sessions, server_time: fromNow(0) }
+  const screen = await render(
+    <LanguageProvider start={{ locale, catalog }} withReport={false} timeZone="Asia/Dubai">
+      <Suspense>
+        <OutboxProvider value={{ outbox: null, act }}>
+          <DayList day={day} items={items} />
+        </OutboxProvider>
+      </Suspense>
+    </LanguageProvider>,
+  )
+  return { act, screen }
+}
+
+test('a session of the day has its place on the map, its time, and the way into it', async () => {
+  const { screen } = await renderDay([session()])
+  await expect.element(screen.getByRole('heading', { name: 'Marina Gate 2, 1203' })).toBeVisible()
+  const place = screen.getByRole('link', { name: 'Dubai Marina, Al Marsa Street' }).element()
+  expect(place.getAttribute('href')).toContain('maps.google.com/?q=Dubai%20Marina')
+  const open = screen.getByRole('link', { name: 'Open the cleaning' }).element()
+  expect(open.getAttribute('href')).toBe(`/cleaning/${'A'.repeat(27)}`)
+})
+
+test('a yes is one press', async () => {
+  const { act, screen } = await renderDay([session()])
+  await screen.getByRole('button', { name: 'I’ll do it: Marina Gate 2, 1203' }).click()
+  expect(act).toHaveBeenCalledExactlyOnceWith({
+    kind: 'entry',
+    task_id: 's1',
+    values: { answer: 'accepted', reason: null },
+  })
+})
+
+test('a no asks for the reason, which may be left empty, and can be taken back before it is sent', async () => {
+  const { act, screen } = await renderDay([session()])
+  await screen.getByRole('button', { name: /I can’t/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Why?' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(act).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: /I can’t/ }).click()
+  await screen.getByRole('textbox', { name: 'Why?' }).fill(' I am ill ')
+  await screen.getByRole('button', { name: 'Tell the office' }).click()
+  expect(act.mock.calls.map(([action]) => action)).toEqual([
+    { kind: 'entry', task_id: 's1', values: { answer: 'declined', reason: 'I am ill' } },
+  ])
+})
+
+test('an answer that is still on the phone says so, and another one can follow', async () => {
+  const items = [
+    { action: { kind: 'entry', task_id: 's1', values: {} }, refused: null } as unknown as Tracked,
+  ]
+  const { screen } = await renderDay([session({ answer: 'accepted' })], { items })
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/You’ll do it.*Not yet at the office/)
+  expect(screen.getByRole('button', { name: /I’ll do it/ }).elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: /I can’t/ })).toBeVisible()
+})
+
+test('once the work has begun there is nothing to answer', async () => {
+  const { screen } = await renderDay([session({ started_at: fromNow(-1), progress: 40 })])
+  await expect.element(screen.getByText('In progress')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test.each(['en', 'ur'] as const)(
+  'what is late stands first, and without work there is a word for that: %s',
+  async (locale) => {
+    const { screen } = await renderDay([session({ expires_at: fromNow(-30) }), session({ id: 's2' })], {
+      locale,
+    })
+    await expect
+      .element(screen.getByRole('heading', { level: 2 }).first())
+      .toHaveTextContent(locale === 'en' ? 'Late' : 'لیٹ')
+    const empty = await renderDay([], { locale })
+    await expect
+      .element(empty.screen.getByText(locale === 'en' ? /Nothing to clean/ : /کوئی صفائی نہیں/))
+      .toBeVisible()
+  },
+)
+
+test('what the phone shows of an answer is what the office then has', () => {
+  const day: Day = {
+    id: 'c1',
+    first_name: 'Ayesha',
+    sessions: [session(), session({ id: 's2' })],
+    server_time: '',
+  }
+  const action = {
+    kind: 'entry',
+    task_id: 's2',
+    values: { answer: 'declined', reason: 'ill' },
+  } as const
+  const shown = dayActions.entry.apply(day, action)
+  expect(shown.sessions.map(({ answer, reason }) => [answer, reason])).toEqual([
+    [null, null],
+    ['declined', 'ill'],
+  ])
+  expect(
+    dayActions.entry.confirm(day, action, session({ id: 's2', answer: 'declined', reason: 'ill' })),
+  ).toEqual(shown)
+  expect(dayActions.entry.confirm(day, action, null)).toBe(day)
+})
+
+async function renderSubmit(cleaner: Parameters<typeof SubmitForm>[0]['cleaner']) {
+  setDocumentLanguage('en')
+  const catalog = await loadCatalog('en', false)
+  const onSubmit = vi.fn()
+  const screen = await render(
+    <LanguageProvider start={{ locale: 'en', catalog }} withReport={false} timeZone="Asia/Dubai">
+      <Suspense>
+        <SubmitForm cleaner={cleaner} left={[]} onSubmit={onSubmit} />
+      </Suspense>
+    </LanguageProvider>,
+  )
+  return { onSubmit, screen }
+}
+const ayesha = { first_name: 'Ayesha', last_name: 'Khan', company_name: 'Shine LLC', language: 'ur' as const }
+
+test('a cleaner whom the office named submits without typing, also on a phone of another', async () => {
+  localStorage.setItem(
+    'cleaner_details',
+    JSON.stringify({ first_name: 'Olga', last_name: 'Smirnova', company_name: 'Crystal' }),
+  )
+  const { onSubmit, screen } = await renderSubmit(ayesha)
+  await expect.element(screen.getByText('Ayesha Khan')).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  const { language: _, ...details } = ayesha
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details, [])
+})
+
+test('only what the office does not know of her is asked', async () => {
+  const { onSubmit, screen } = await renderSubmit({ ...ayesha, company_name: '' })
+  await expect.element(screen.getByText('Ayesha Khan')).toBeVisible()
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await screen.getByRole('textbox', { name: 'Company' }).fill('Shine LLC')
+  expect(screen.getByRole('textbox').elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  const { language: _, ...details } = ayesha
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details, [])
+})
+
+test('when another person has cleaned, all three names are asked', async () => {
+  const { screen } = await renderSubmit(ayesha)
+  await screen.getByRole('button', { name: 'Someone else' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toHaveLength(3)
+})
