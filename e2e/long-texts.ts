@@ -5,6 +5,7 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -46,7 +47,7 @@ export async function createLongTextData(api: Api, write: Write = longText) {
   await api.call(userRoutes.updateMe, { first_name: write(100), last_name: write(100) })
   const email = `${'long-address-of-a-colleague'.repeat(2)}@${'sub.'.repeat(20)}example.test`
   await api.call(userRoutes.invite, { email, first_name: write(100), last_name: write(100) })
-  await api.call(cleanerBookRoutes.create, {
+  const cleaner = await api.call(cleanerBookRoutes.create, {
     first_name: write(100),
     last_name: write(100),
     company_name: write(150),
@@ -86,7 +87,13 @@ export async function createLongTextData(api: Api, write: Write = longText) {
     recipient: '+971501234567',
     recipient_name: write(150),
   })
-  return { apartment, inWork, done, report, seal: seal.code }
+  const planned = await createSession(api, apartment, write)
+  for (const { id: session } of [inWork, planned])
+    await api.call(sessionRoutes.update, { id: session, cleaner_id: cleaner.id })
+  const day = new URL(cleaner.day_url ?? '').pathname
+  const answer = { sessionId: planned.id, answer: 'declined', reason: write(500) } as const
+  await api.call(dayRoutes.answer, { token: day.split('/').at(-1) ?? '', ...answer })
+  return { apartment, inWork, done, report, seal: seal.code, day }
 }
 
 async function createSession(api: Api, apartment_id: string, write: Write): Promise<Session> {

@@ -102,6 +102,7 @@ test('every text of the pages by link comes from a catalog, and nothing breaks w
     for (const kind of kinds) await walk.goto(`/cleaning/public/${kind}/${linkToken(session, kind)}`)
   }
   for (const path of [
+    world.day,
     `/report/${world.report}`,
     `/mobile-report/${world.report}`,
     `/seal/${world.seal}`,

@@ -57,6 +57,33 @@ export const linkScreens: readonly Screen[] = [
       long: long('cleaning'),
     },
   },
+  {
+    name: 'day',
+    surface: 'link',
+    states: {
+      empty: opening({ in: 'links', at: (world) => world.days.free }),
+      one: opening({ in: 'links', at: (world) => world.days.single }),
+      many: opening({ in: 'links', at: (world) => world.days.busy }),
+      error: unknown('/day/'),
+      offline: opening({ in: 'links', at: (world) => world.days.busy, network: 'offline' }),
+      long: opening({ in: 'long', at: (world) => world.day }),
+    },
+  },
+  screen(
+    'day-declining',
+    {
+      one: opening({
+        in: 'links',
+        at: (world) => world.days.single,
+        async act(page, { locale }) {
+          const { t } = await loadLinkTexts('links/day', locale)
+          await page.getByRole('button', { name: t('answer.no') }).click()
+          await page.getByRole('button', { name: t('answer.send_no') }).waitFor()
+        },
+      }),
+    },
+    'as the day',
+  ),
   screen('board-late', { one: board('late') }, asBoard),
   screen('board-ready', { one: board('ready') }, asBoard),
   screen('board-returned', { one: board('returned') }, asBoard),

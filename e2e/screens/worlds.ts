@@ -1,8 +1,10 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -154,19 +156,20 @@ const people = [
   { first_name: 'Olga', last_name: 'Smirnova', company_name: 'Crystal Homes', language: 'ru' },
 ] as const
 
-/** Adds cleaners and gives the sessions to them in turns. */
+/** Adds cleaners and gives the sessions to them in turns. Returns the paths of their days. */
 async function addCleaners(
   { api }: Company,
   cleaners: readonly (typeof people)[number][],
   sessions: Session[],
 ) {
-  const ids: string[] = []
-  for (const each of cleaners) ids.push((await api.call(cleanerBookRoutes.create, each)).id)
+  const added: Cleaner[] = []
+  for (const each of cleaners) added.push(await api.call(cleanerBookRoutes.create, each))
   for (const [index, { id }] of sessions.entries()) {
     const { state } = await api.call(sessionRoutes.get, { id })
     if (state === 'submitted') continue
-    await api.call(sessionRoutes.update, { id, cleaner_id: ids[index % ids.length] ?? null })
+    await api.call(sessionRoutes.update, { id, cleaner_id: added[index % added.length]?.id ?? null })
   }
+  return added.map(({ day_url }) => new URL(day_url ?? '').pathname)
 }
 
 const team = [
@@ -262,6 +265,15 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   const revoked = await work.session(id, { created: -20 })
   for (const kind of ['cleaning', 'inspection'] as const)
     await api.call(sessionRoutes.revokeLink, { id: revoked.id, kind })
+  const planned = await work.session(bare, { created: -1, due: 30 })
+  const [busy = ''] = await addCleaners(company, people.slice(0, 1), [late, active, fresh, ready, planned])
+  const token = busy.split('/').at(-1) ?? ''
+  await api.call(dayRoutes.answer, { token, sessionId: fresh.id, answer: 'accepted' })
+  const reason = 'بچے کو ڈاکٹر کے پاس لے جانا ہے۔'
+  await api.call(dayRoutes.answer, { token, sessionId: planned.id, answer: 'declined', reason })
+  const [free = ''] = await addCleaners(company, people.slice(1, 2), [])
+  const [single = ''] = await addCleaners(company, people.slice(2), [untouched])
+  const days = { busy, single, free }
   company.setHours(0)
   const { seal } = await api.call(reportRoutes.get, { token: report })
   const clientUrl = (await api.call(sessionRoutes.get, { id: done.id })).reports[0]?.client_url ?? ''
@@ -281,6 +293,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
     report,
     halfReport,
     client: new URL(clientUrl).pathname,
+    days,
     seal: seal.code,
   }
 }

@@ -1,4 +1,4 @@
-import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
+import type { Day } from '@brightkey/contract/sessions/day-routes'
 import { formatInstant } from '@brightkey/i18n/format'
 import { wallClock } from '@brightkey/i18n/zone'
 import { Suspense } from 'react'
@@ -42,8 +42,13 @@ export function DayList({ day, items }: { day: Day; items: readonly Tracked[] })
             <DayName date={date} today={today} />
           </h2>
           <ul className="grid grid-cols-1 gap-3">
-            {sessions.map((session: DaySession) => (
-              <SessionCard key={session.id} session={session} isWaiting={waiting.has(session.id)} />
+            {sessions.map((session) => (
+              <SessionCard
+                key={session.id}
+                session={session}
+                showsDay={date === ''}
+                isWaiting={waiting.has(session.id)}
+              />
             ))}
           </ul>
         </section>

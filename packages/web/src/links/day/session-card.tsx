@@ -22,18 +22,22 @@ const tones: Record<DaySession['state'] | 'not_started', Tone> = {
 
 type CardProps = {
   session: DaySession
+  /** It stands below no date. */
+  showsDay: boolean
   /** An answer is still on this phone. */
   isWaiting: boolean
 }
 
 /** A session of her day: where, until when, how far it is, whether she will do it, and the way into it. */
-export function SessionCard({ session, isWaiting }: CardProps) {
+export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
   const { t, locale, timeZone } = useLanguage()
   const td = useDayText()
   const now = useNow()
   const { apartment, area_title, address, expires_at, progress, token } = session
   const isDone = session.state === 'submitted' || session.state === 'approved'
   const hasBegun = session.started_at !== null || session.state !== 'active'
+  // Nothing else is left to do here.
+  const isNext = hasBegun ? !isDone : session.answer === 'accepted'
   const isLate = !isDone && expires_at <= now
   const state = hasBegun ? session.state : 'not_started'
   const place = [area_title, address].filter((part, at, all) => part && !(at === 0 && all[1]?.includes(part)))
@@ -44,7 +48,7 @@ export function SessionCard({ session, isWaiting }: CardProps) {
           <p className="flex items-center gap-1.5 font-bold text-lg">
             <ClockIcon className="size-5 text-muted" />
             {td('day.until', {
-              time: formatInstant(expires_at, { locale, timeZone, style: isLate ? 'day-time' : 'time' }),
+              time: formatInstant(expires_at, { locale, timeZone, style: showsDay ? 'day-time' : 'time' }),
             })}
           </p>
           <span className="flex-1" />
@@ -75,7 +79,7 @@ export function SessionCard({ session, isWaiting }: CardProps) {
         ) : (
           <a
             href={linkPath('cleaning', token)}
-            className={buttonClasses(hasBegun && !isDone ? 'strong' : 'outline', 'medium', true)}
+            className={buttonClasses(isNext ? 'strong' : 'outline', 'medium', true)}
           >
             {isDone ? td('day.look') : td('day.open')}
             <NextIcon className="size-5" />
