@@ -4,7 +4,7 @@ import { Id, Instant, LinkToken } from '../id.ts'
 import { route } from '../route.ts'
 import { optionalText } from '../text.ts'
 import { answerSession, getDay } from './endpoints.ts'
-import { SessionState } from './schema.ts'
+import { SessionKind, SessionState } from './schema.ts'
 
 const answers = ['accepted', 'declined'] as const
 
@@ -15,7 +15,12 @@ export const DaySession = z.object({
   apartment: z.object({ name: z.string(), type: ApartmentType }),
   area_title: z.nullable(z.string()),
   address: z.string(),
+  kind: SessionKind,
+  /** When the work may begin; null: at any time. */
+  window_start: z.nullable(Instant),
   expires_at: Instant,
+  /** How long the work is planned to take. */
+  planned_minutes: z.int(),
   state: SessionState,
   started_at: z.nullable(Instant),
   progress: z.int(),
@@ -57,6 +62,6 @@ export const dayRoutes = {
       reason: z.nullish(optionalText(500)),
     }),
     output: DaySession,
-    problems: ['session_not_found', 'not_found', 'session_started'],
+    problems: ['session_not_found', 'not_found', 'session_started', 'session_cancelled'],
   }),
 }

@@ -27,8 +27,8 @@ import { noteTexts } from './0025-note-texts.ts'
 import { issueAdditions } from './0026-issue-additions.ts'
 import { cleaners } from './0027-cleaners.ts'
 import { bookings } from './0028-bookings.ts'
-import { dayLinks } from './0029-day-links.ts'
 import { problems } from './0030-problems.ts'
+import { dayLinks } from './0031-day-links.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -60,6 +60,6 @@ export const migrations: readonly Migration[] = [
   issueAdditions,
   cleaners,
   bookings,
-  dayLinks,
   problems,
+  dayLinks,
 ]

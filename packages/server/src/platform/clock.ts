@@ -32,5 +32,5 @@ export function dayStart(daysAhead: number, now: string, timeZone: string): stri
   const today = wallClock(now, timeZone).slice(0, 10)
   // Counted as calendar days: with a change of the clock some are longer than others.
   const day = later(`${today}T00:00:00.000Z`, daysAhead * dayMs).slice(0, 10)
-  return instantAt(`${day}T00:00`, timeZone)
+  return localInstant(day, '00:00', timeZone)
 }

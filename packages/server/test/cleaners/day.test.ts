@@ -58,7 +58,7 @@ test('her day has what is due today and in the seven days after, and what is lat
 test('a session on her day has where, when and how far it is, its own link, and nothing that is the office’s', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { note: 'Paid per hour', phone: '0501234567' })
-  const session = await world.session({ cleaner_id, note: 'The owner is difficult' })
+  const session = await world.session({ cleaner_id, note: 'The owner is difficult', kind: 'turnover' })
   const day = await dayOf(world, token)
   expect(day).toMatchObject({ id: cleaner_id, first_name: 'Ayesha' })
   expect(day.sessions).toEqual([
@@ -68,7 +68,10 @@ test('a session on her day has where, when and how far it is, its own link, and 
       apartment: { name: 'Marina Gate 2, 1203', type: '1br' },
       area_title: 'Dubai Marina',
       address: 'Al Marsa Street',
+      kind: 'turnover',
+      window_start: null,
       expires_at: session.expires_at,
+      planned_minutes: session.planned_minutes,
       state: 'active',
       started_at: null,
       progress: 0,
@@ -158,6 +161,17 @@ test('what she answers is with the office at once, as often as her phone sends i
       answer: 'declined',
     }),
   ).toMatchObject({ status: 409, body: { code: 'session_started' } })
+})
+
+test('a session that was cancelled stays on her day, marked, and takes no answer', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world)
+  const { id } = await world.session({ cleaner_id })
+  await world.admin.call(sessionRoutes.cancel, { id, reason: 'The guests stay' })
+  expect((await dayOf(world, token)).sessions).toMatchObject([{ id, state: 'cancelled' }])
+  expect(
+    await world.anyone.expectRefusal(dayRoutes.answer, { token, sessionId: id, answer: 'accepted' }),
+  ).toMatchObject({ status: 409, body: { code: 'session_cancelled' } })
 })
 
 test('two answers at once leave one of them, and one entry each in the timeline', async () => {

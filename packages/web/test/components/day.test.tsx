@@ -21,7 +21,10 @@ const session = (values: Partial<DaySession> = {}): DaySession => ({
   apartment: { name: 'Marina Gate 2, 1203', type: '1br' },
   area_title: 'Dubai Marina',
   address: 'Al Marsa Street',
+  kind: 'turnover',
+  window_start: null,
   expires_at: fromNow(48),
+  planned_minutes: 90,
   state: 'active',
   started_at: null,
   progress: 0,
@@ -90,6 +93,12 @@ test('an answer that is still on the phone says so, and another one can follow',
   await expect.element(screen.getByRole('status')).toMatchTextContent(/You’ll do it.*Not yet at the office/)
   expect(screen.getByRole('button', { name: /I’ll do it/ }).elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: /I can’t/ })).toBeVisible()
+})
+
+test('what was cancelled says so, and asks nothing', async () => {
+  const { screen } = await renderDay([session({ state: 'cancelled' })])
+  await expect.element(screen.getByText('This cleaning is not needed')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
 })
 
 test('once the work has begun there is nothing to answer', async () => {

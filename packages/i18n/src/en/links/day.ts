@@ -9,6 +9,8 @@ export const texts = {
     today: 'Today, {date}',
     tomorrow: 'Tomorrow, {date}',
     until: 'until {time}',
+    between: '{from} to {until}',
+    planned: 'about {span}',
     revoked: 'The office has closed the link of this cleaning.',
     open: 'Open the cleaning',
     look: 'See the report',

@@ -11,6 +11,8 @@ export const texts: Translated<typeof en> = {
     today: 'आज, {date}',
     tomorrow: 'कल, {date}',
     until: '{time} तक',
+    between: '{from} से {until} तक',
+    planned: 'लगभग {span}',
     revoked: 'ऑफिस ने इस सफाई का लिंक बंद कर दिया है।',
     open: 'सफाई खोलें',
     look: 'रिपोर्ट देखें',

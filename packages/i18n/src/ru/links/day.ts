@@ -11,6 +11,8 @@ export const texts: Translated<typeof en> = {
     today: 'Сегодня, {date}',
     tomorrow: 'Завтра, {date}',
     until: 'до {time}',
+    between: '{from} – {until}',
+    planned: 'около {span}',
     revoked: 'Офис закрыл ссылку этой уборки.',
     open: 'Открыть уборку',
     look: 'Открыть отчёт',

@@ -11,6 +11,8 @@ export const texts: Translated<typeof en> = {
     today: 'آج، {date}',
     tomorrow: 'کل، {date}',
     until: '{time} تک',
+    between: '{from} سے {until} تک',
+    planned: 'تقریباً {span}',
     revoked: 'آفس نے اس صفائی کا لنک بند کر دیا ہے۔',
     open: 'صفائی کھولیں',
     look: 'رپورٹ دیکھیں',

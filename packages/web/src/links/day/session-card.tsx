@@ -1,9 +1,11 @@
 import type { DaySession } from '@brightkey/contract/sessions/day-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
-import { formatDue, formatInstant } from '@brightkey/i18n/format'
+import { isBegun } from '@brightkey/contract/sessions/rules'
+import { formatDue, formatInstant, formatSpan } from '@brightkey/i18n/format'
+import { wallClock } from '@brightkey/i18n/zone'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useNow } from '../../platform/now.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, Notice, type Tone } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, NextIcon } from '../../ui/icons.tsx'
@@ -18,6 +20,7 @@ const tones: Record<DaySession['state'] | 'not_started', Tone> = {
   submitted: 'good',
   returned: 'waiting',
   approved: 'good',
+  cancelled: 'neutral',
 }
 
 type CardProps = {
@@ -33,13 +36,19 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
   const { t, locale, timeZone } = useLanguage()
   const td = useDayText()
   const now = useNow()
-  const { apartment, area_title, address, expires_at, progress, token } = session
-  const isDone = session.state === 'submitted' || session.state === 'approved'
-  const hasBegun = session.started_at !== null || session.state !== 'active'
+  const { apartment, area_title, address, window_start, expires_at, progress, token } = session
+  const dayOf = (time: string) => wallClock(time, timeZone).slice(0, 10)
+  // A window that begins on another day needs that day too.
+  const isLong = window_start !== null && dayOf(window_start) !== dayOf(expires_at)
+  const timeOf = (time: string) =>
+    formatInstant(time, { locale, timeZone, style: showsDay || isLong ? 'day-time' : 'time' })
+  const isCancelled = session.state === 'cancelled'
+  const isDone = isCancelled || session.state === 'submitted' || session.state === 'approved'
+  const hasBegun = isBegun(session)
   // Nothing else is left to do here.
-  const isNext = hasBegun ? !isDone : session.answer === 'accepted'
+  const isNext = !isDone && (hasBegun || session.answer === 'accepted')
   const isLate = !isDone && expires_at <= now
-  const state = hasBegun ? session.state : 'not_started'
+  const state = hasBegun || isCancelled ? session.state : 'not_started'
   const place = [area_title, address].filter((part, at, all) => part && !(at === 0 && all[1]?.includes(part)))
   return (
     <li>
@@ -47,9 +56,9 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
         <div className="flex flex-wrap items-center gap-2">
           <p className="flex items-center gap-1.5 font-bold text-lg">
             <ClockIcon className="size-5 text-muted" />
-            {td('day.until', {
-              time: formatInstant(expires_at, { locale, timeZone, style: showsDay ? 'day-time' : 'time' }),
-            })}
+            {window_start === null
+              ? td('day.until', { time: timeOf(expires_at) })
+              : td('day.between', { from: timeOf(window_start), until: timeOf(expires_at) })}
           </p>
           <span className="flex-1" />
           <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
@@ -62,6 +71,8 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
           <p className="text-muted text-sm">
             {t(`apartment.${apartment.type}`)}
             {' · '}
+            {td('day.planned', { span: formatSpan(session.planned_minutes, locale) })}
+            {' · '}
             <bdi dir="ltr" className="digits">
               {session.code}
             </bdi>
@@ -73,7 +84,14 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
           )}
         </div>
         {hasBegun && !isDone && <Progress label={t('session.progress')} value={progress} />}
-        {!hasBegun && <Answering session={session} isWaiting={isWaiting} />}
+        {isCancelled ? (
+          <Notice>
+            <p className="font-semibold">{t('closed.session_cancelled')}</p>
+            {t('closed.session_cancelled_text')}
+          </Notice>
+        ) : (
+          !hasBegun && <Answering session={session} isWaiting={isWaiting} />
+        )}
         {token === null ? (
           <p className="text-muted text-sm">{td('day.revoked')}</p>
         ) : (
@@ -81,7 +99,7 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
             href={linkPath('cleaning', token)}
             className={buttonClasses(isNext ? 'strong' : 'outline', 'medium', true)}
           >
-            {isDone ? td('day.look') : td('day.open')}
+            {isDone && !isCancelled ? td('day.look') : td('day.open')}
             <NextIcon className="size-5" />
           </a>
         )}

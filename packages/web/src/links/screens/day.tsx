@@ -20,7 +20,8 @@ const kind: WritingPageKind<Day> = {
   codeOf: ({ id }) => id,
   read: (token, asked) => sendIfChanged(getDay, { token }, asked),
   actions: dayActions,
-  rules: queueRules(dayActions),
+  // One session that takes no answer closes only itself.
+  rules: { ...queueRules(dayActions), closing: ['session_not_found'] },
 }
 
 /** `/day/{token}`: what a cleaner has to do today and in the coming days. */

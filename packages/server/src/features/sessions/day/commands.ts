@@ -24,6 +24,7 @@ export async function answerSession(
   if (!session) throw new Problem('not_found')
   const given = (answer === 'declined' && reason) || null
   if (session.answer !== answer || session.answer_reason !== given) {
+    if (session.state === 'cancelled') throw new Problem('session_cancelled')
     if (session.started_at !== null || session.state !== 'active') throw new Problem('session_started')
     await ctx.db
       .updateTable('session')

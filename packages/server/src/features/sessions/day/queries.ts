@@ -6,6 +6,7 @@ import { dayStart } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { plannedMinutes } from '../office/rules.ts'
 import type { SessionTable } from '../tables.ts'
 
 /** Today and so many days after it. */
@@ -65,7 +66,10 @@ export async function toDaySessions(
       apartment: { name: row.apartment_name, type: row.apartment_type },
       area_title: areaTitle(row.area),
       address,
+      kind: row.cleaning_kind,
+      window_start: row.window_start,
       expires_at,
+      planned_minutes: plannedMinutes(row),
       state,
       started_at,
       progress,

@@ -1,13 +1,22 @@
+import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import type { SessionTable } from '../tables.ts'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
 export const approvalUndo = { offeredMs: 10_000, acceptedMs: 15_000 }
+
+/** How long a session is planned to take, in minutes; one older than the column as its apartment's size suggests. */
+export const plannedMinutes = ({
+  planned_minutes,
+  apartment_type,
+}: Pick<SessionTable, 'planned_minutes' | 'apartment_type'>): number =>
+  planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4)
 
 /** A session is due by 15:00, when guests check in, unless another time is given. */
 export const checkInHour = 15

@@ -1,8 +1,7 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { statusOf, usualMinutes } from '@brightkey/contract/sessions/rules'
+import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
@@ -13,7 +12,7 @@ import { assignedOf } from '../../assigned/queries.ts'
 import { bookingsOf } from '../../check-outs/queries.ts'
 import { cancellationOf, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
-import { readHandChanges } from '../rules.ts'
+import { plannedMinutes, readHandChanges } from '../rules.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 type Ctx = Authenticated<ReadCtx>
@@ -81,7 +80,7 @@ function toRow(
     open_issues,
     kind: row.cleaning_kind,
     window_start: row.window_start,
-    planned_minutes: row.planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4),
+    planned_minutes: plannedMinutes(row),
     rule_id: row.rule_id,
     changed_by_hand: readHandChanges(row),
     cancelled: cancellationOf(row),

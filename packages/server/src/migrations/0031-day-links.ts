@@ -4,7 +4,7 @@ import { newLinkToken } from '../platform/secrets/random.ts'
 
 /** Each cleaner has a link of her own, by which she says whether she will do a session. */
 export const dayLinks: Migration = {
-  name: '0029-day-links',
+  name: '0031-day-links',
   async up(db, dialect) {
     const time = instant(dialect)
     await db.schema
