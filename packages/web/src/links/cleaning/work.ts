@@ -54,6 +54,7 @@ export type Work = ReturnType<typeof startWork>
 /** The cleaning page: how its session is read and stored on the phone. */
 export const cleaningKind: WritingPageKind<CleanerSession, SessionView> = {
   name: 'cleaning',
+  scope: '/cleaning/',
   actions: cleanerActions,
   rules: { ...queueRules(cleanerActions), joinDrafts, onAdd },
   codeOf: ({ code }) => code,

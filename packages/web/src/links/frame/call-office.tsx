@@ -1,17 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { officePhone } from '../../platform/office-phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-const neverChanges = () => () => undefined
-
 /** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
 export function CallOffice({ className }: { className?: string }) {
   const t = useQueueText()
-  // The server renders the page without it: it is in the data that come with the page.
-  const phone = useSyncExternalStore(neverChanges, officePhone, () => '')
+  const [phone] = useState(officePhone)
   if (phone === '') return null
   const digits = phone.replace(/\D/g, '')
   return (

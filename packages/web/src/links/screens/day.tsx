@@ -17,6 +17,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<Day> = {
   name: 'day',
+  scope: '/day/',
   codeOf: ({ id }) => id,
   read: (token, asked) => sendIfChanged(getDay, { token }, asked),
   actions: dayActions,

@@ -12,8 +12,8 @@ export const pageName = (kind: PageKind, code: string): string => `${kind} ${cod
 
 /** The address of the page that the name and the link's token stand for; a page without a name is the cleaner's. */
 export function pageAddress(name: string | undefined, token: string): string {
-  const kind = ([...linkKinds, 'day'] as const).find((each) => name?.startsWith(`${each} `))
-  return pagePath(kind ?? 'cleaning', token)
+  const kind = name?.split(' ')[0] as PageKind
+  return pagePath(kind === 'day' || kind in links ? kind : 'cleaning', token)
 }
 
 const withoutData = { data: null, problem: null, language: 'en' } as const

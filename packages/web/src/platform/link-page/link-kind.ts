@@ -7,6 +7,8 @@ export type Asked = { locale: Locale; etag?: string | undefined }
 /** One kind of page behind a link, and how it is read. */
 export type LinkPageKind<Data> = {
   name: PageKind
+  /** Where its service worker is, for pages that are not below `/cleaning/public/`. */
+  scope?: `/${string}/`
   /** Returns null when what the ETag names has not changed. Throws Refused or Unreachable. */
   read: (token: string, asked: Asked) => Promise<{ data: Data; etag: string | undefined } | null>
   /** Keeps the thumbnails of the page on this phone; null: none any more. */

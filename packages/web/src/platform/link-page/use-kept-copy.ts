@@ -1,6 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
-import type { PageKind } from '@brightkey/contract/sessions/links'
 import { useEffect } from 'react'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -77,16 +76,13 @@ export function useKeptCopy<Data>(
 ): void {
   const { timeZone, locale, catalog } = useLanguage()
   useEffect(rememberOfficePhone, [])
-  useEffect(() => registerWorker(scopes[kind.name] ?? '/cleaning/public/'), [kind])
+  useEffect(() => registerWorker(kind.scope ?? '/cleaning/public/'), [kind])
   useEffect(() => {
     const leaving = new AbortController()
     keepCopy(kind, token, snapshot, { timeZone, language: locale, catalog }, leaving.signal)
     return () => leaving.abort()
   }, [kind, token, snapshot, timeZone, locale, catalog])
 }
-
-/** Where the pages are that have a service worker of their own. */
-const scopes: { readonly [Kind in PageKind]?: string } = { cleaning: '/cleaning/', day: '/day/' }
 
 /**
  * Registers the service worker of the pages below `scope`, at every visit, so that a new build is noticed. Without TLS

@@ -21,14 +21,11 @@ const autocomplete = {
   company_name: 'organization',
 } as const
 
-/** Who cleaned, as far as it is known: the cleaner whom the office named, else who submitted from this phone before. */
-function loadDetails(cleaner: KnownCleaner | null | undefined): Partial<CleanerDetails> {
+function loadDetails(): Partial<CleanerDetails> {
   try {
-    const stored = JSON.parse(readStoredText(key) ?? '{}')
-    const isSame = !cleaner || stored.first_name === cleaner.first_name
-    return Object.fromEntries(people.map((name) => [name, cleaner?.[name] || (isSame && stored[name])]))
+    return JSON.parse(readStoredText(key) ?? '{}')
   } catch {
-    return { ...cleaner }
+    return {}
   }
 }
 
@@ -45,7 +42,8 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   const tSheet = useSheetText()
   const { reasons, choose } = useReasons()
   const [missing, setMissing] = useState<Missing>(new Set())
-  const [known] = useState(() => loadDetails(cleaner))
+  // Who the office said it is, else who submitted from this phone before.
+  const [known] = useState((): Partial<CleanerDetails> => cleaner ?? loadDetails())
   const [isOther, setOther] = useState(() => !cleaner && people.some((name) => !known[name]))
   const asked = people.filter((name) => isOther || !known[name])
   const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
@@ -161,7 +159,7 @@ function KnownPerson({ details, onOther }: { details: Partial<CleanerDetails>; o
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
       <p className="min-w-0">
-        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name || ''}`}</bdi>
+        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name}`}</bdi>
         <bdi className="block text-muted text-sm">{details.company_name}</bdi>
       </p>
       <Button onClick={onOther}>{tSheet('left.other_person')}</Button>
