@@ -101,8 +101,6 @@ describe.each(['en', 'ur'] as const)('in the direction of %s', (locale) => {
     const expectStatusAnnounced = (status: TaskStatus) =>
       board.expectAnnounced(`${board.title}: ${t(`task.${status}`)}`)
 
-    // Parts that are loaded later work too, such as the grip.
-    await page.waitForLoadState('networkidle')
     await board.grip().focus()
     await page.keyboard.press('Space')
     const lifted = page.getByRole('alert').filter({ hasText: board.title })
@@ -118,7 +116,7 @@ describe.each(['en', 'ur'] as const)('in the direction of %s', (locale) => {
 
     await board.complete()
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await board.waitForGrip()
     await board.grip().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Space')
@@ -256,6 +254,13 @@ async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
       return centerOf(board.grip())
     },
     grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
+    /** Waits until the grip works: it is on the screen before its part has loaded. */
+    waitForGrip: () =>
+      expect
+        .poll(() =>
+          board.grip().evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+        )
+        .toBe(true),
     waitForServerStatus: (wanted: TaskStatus) =>
       expect.poll(async () => (await readTask())?.status).toBe(wanted),
     waitForColumn: (wanted: TaskStatus) =>
@@ -292,6 +297,7 @@ async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
       await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     },
   }
+  await board.waitForGrip()
   return board
 }
 
