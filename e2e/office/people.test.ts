@@ -118,13 +118,11 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.waitForURL(`${server.url}/`)
   await expect
     .poll(() => places(phone, ur))
-    .toEqual([
-      ur('nav.sessions'),
-      ur('nav.apartments'),
-      ur('nav.cleaners'),
-      ur('nav.templates'),
-      ur('nav.profile'),
-    ])
+    .toEqual([ur('nav.sessions'), ur('nav.apartments'), ur('nav.problems'), ur('nav.cleaners')])
+  await phone.getByRole('button', { name: ur('nav.more') }).tap()
+  const more = phone.getByRole('menuitem')
+  await more.first().waitFor()
+  expect(await more.allTextContents()).toEqual([ur('nav.keys'), ur('nav.templates'), ur('nav.profile')])
   await phone.goto(`${server.url}/users`)
   await phone.getByText(ur('users.not_allowed')).waitFor()
 
