@@ -41,8 +41,11 @@ const startFirst = (session: Session) =>
   })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const codes = (page: Page) => page.locator('main li span.font-mono').allTextContents()
-const tile = (page: Page, state: 'active' | 'submitted') =>
-  page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`state.${state}`) })
+/** A view of the list, with its number. */
+const view = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: t('list.overview') })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   const page = await openOffice(server, '/?status=active&sort=tasks&search=palm')
@@ -60,23 +63,45 @@ test('going back from a session restores the list’s filters and order, and the
   await expect.poll(() => currentNavItem.allTextContents()).toEqual([t('nav.sessions')])
 })
 
-test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
+test('what needs the office comes first; views have their numbers, and the choice survives a reload', async () => {
+  await setDue(newSession, 40)
+  await setDue(startedSession, 90)
   const page = await openOffice(server, '/')
-  await expect.poll(() => tile(page, 'submitted').textContent()).toMatch(/^1/)
-  await expect.poll(() => tile(page, 'active').textContent()).toMatch(/^1/)
-
-  await tile(page, 'active').click()
-  await expect.poll(() => codes(page)).toEqual([startedSession.code])
+  // To review before the rest, which is in the order in which it is due.
+  await expect.poll(() => codes(page)).toEqual([done.code, newSession.code, startedSession.code])
+  await expect.poll(() => view(page, t('home.needs_me')).textContent()).toMatch(/1$/)
+  await page.getByText(t('home.needs_count', { count: 1 }), { exact: true }).waitFor()
+  await view(page, t('home.all')).click()
+  await expect.poll(() => view(page, t('home.all')).textContent()).toMatch(/3$/)
+  await view(page, t('state.submitted')).click()
+  await expect.poll(() => codes(page)).toEqual([done.code])
   await page.reload()
-  await expect.poll(() => codes(page)).toEqual([startedSession.code])
-  expect(new URL(page.url()).search).toBe('?view=in_progress')
-  expect(await tile(page, 'active').getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => codes(page)).toEqual([done.code])
+  expect(new URL(page.url()).search).toBe('?view=review')
+  expect(await view(page, t('state.submitted')).getAttribute('aria-current')).toBe('page')
+  await button(page, t('home.filters')).click()
+  await page.getByLabel(t('home.area'), { exact: true }).selectOption('al_barsha')
+  await page.getByText(t('list.none_found')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  // A cleaner starts elsewhere: number and list update by themselves.
+  // A cleaner starts elsewhere: the list updates by itself.
+  await page.goto(`${server.url}/?view=in_progress`)
+  await expect.poll(() => codes(page)).toEqual([startedSession.code])
   await startFirst(newSession)
   await expect.poll(() => codes(page)).toEqual([startedSession.code, newSession.code].toSorted().toReversed())
-  await expect.poll(() => tile(page, 'active').textContent()).toMatch(/^2/)
+
+  // Rows of one line, as many as there is room for, and still after a reload.
+  const tallest = () =>
+    page
+      .locator('main li:has(span.font-mono)')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)))
+  expect(await tallest()).toBeGreaterThan(56)
+  await button(page, t('home.compact')).click()
+  await expect.poll(tallest).toBeLessThanOrEqual(56)
+  await page.reload()
+  await expect.poll(() => codes(page).then(({ length }) => length)).toBe(2)
+  expect(await tallest()).toBeLessThanOrEqual(56)
+  await button(page, t('home.roomy')).click()
 
   await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
   await expect.poll(() => codes(page)).toEqual([done.code])
@@ -107,6 +132,37 @@ test('the list follows the chosen order', async () => {
   await expect.poll(() => ordered(page)).toEqual(both)
   await page.getByLabel(t('list.sort')).selectOption('-due')
   await expect.poll(() => ordered(page)).toEqual(both.toReversed())
+
+  // It is saved under a name, and found again by the search over everything.
+  await button(page, t('views.save')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('views.name')).fill('Far away')
+  await button(dialog, t('act.save')).click()
+  await page.getByRole('link', { name: 'Far away' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${server.url}/apartments`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = dialog.getByRole('combobox')
+  await field.pressSequentially('far')
+  await dialog.getByRole('option', { name: 'Far away' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ordered(page)).toEqual(both.toReversed())
+
+  // A session, an apartment and a cleaner's problem by a part of their texts, from anywhere, by keys alone.
+  await page.keyboard.press('/')
+  await field.pressSequentially('sadaf')
+  const found = (group: string) => dialog.getByRole('group', { name: group }).getByRole('option')
+  await found(t('nav.sessions')).first().waitFor()
+  await found(t('nav.apartments')).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  const active = await field.getAttribute('aria-activedescendant')
+  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sessions\/[\w-]+$/)
+  await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
 })
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {

@@ -29,7 +29,15 @@ export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] a
 
 /** The list of sessions: which, and in which order; `-` is downwards. In the order in which they are offered. */
 export const sessionFilters = ['all', 'active', 'overdue', 'completed'] as const
-export const sessionViews = ['due_today', 'in_progress', 'review', 'cancelled'] as const
+export const sessionViews = [
+  'needs_me',
+  'today',
+  'tomorrow',
+  'due_today',
+  'in_progress',
+  'review',
+  'cancelled',
+] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const
 
 /** Where a problem comes from: the cleaner, or a page of another link, of which the office made it one. */

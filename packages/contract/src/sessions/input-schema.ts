@@ -100,6 +100,10 @@ export const SessionQuery = z.object({
   view: z.optional(SessionView),
   apartment_id: z.optional(Id),
   cleaner_id: z.optional(Id),
+  /** Of the list of areas. */
+  area: z.optional(Id),
+  /** Due on this day in the instance's time zone, `2026-11-21`. */
+  due_on: z.optional(z.iso.date()),
   sort: z._default(SessionSort, '-created'),
   search: z.optional(optionalText(100)),
 })

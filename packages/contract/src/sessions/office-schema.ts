@@ -163,6 +163,11 @@ export type BinnedSession = z.infer<typeof BinnedSession>
 
 /** How many sessions need attention; each at most `countedUpTo` of the rules. */
 export const Overview = z.object({
+  /** What the view of the same name has before the rest. */
+  needs_me: z.int(),
+  today: z.int(),
+  tomorrow: z.int(),
+  all: z.int(),
   late: z.int(),
   due_today: z.int(),
   in_progress: z.int(),

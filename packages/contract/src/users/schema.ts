@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
-import { Locale, optionalText } from '../text.ts'
+import { Locale, optionalText, text } from '../text.ts'
 import { roles, userStatuses } from './rules.ts'
 
 export const Role = z.enum(roles)
@@ -112,4 +112,13 @@ export const SetPasswordInput = z.object({
   password: Password,
   first_name: z.optional(optionalText(100)),
   last_name: z.optional(optionalText(100)),
+})
+
+/** A list as a user wants to find it again: its address with filters, `/?view=today&area=al_barsha`. */
+export const SavedView = z.object({ id: Id, name: z.string(), path: z.string() })
+export type SavedView = z.infer<typeof SavedView>
+/** `path` is of this site: anything else would lead a user away. */
+export const SavedViewInput = z.object({
+  name: text(60),
+  path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[\w/-]*(\?[^#\\]*)?$/)),
 })

@@ -29,6 +29,7 @@ import { cleaners } from './0027-cleaners.ts'
 import { bookings } from './0028-bookings.ts'
 import { problems } from './0030-problems.ts'
 import { dayLinks } from './0031-day-links.ts'
+import { home } from './0032-home.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   bookings,
   problems,
   dayLinks,
+  home,
 ]

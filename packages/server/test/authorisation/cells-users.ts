@@ -49,6 +49,10 @@ export const userCells = [
   })),
 
   row(userRoutes.me, logins(200, 200, 200, 200), () => ({})),
+  row(userRoutes.views, logins(200, 200, 200, 200), () => ({})),
+  row(userRoutes.saveView, logins(200, 200, 200, 200), () => ({ name: 'Today', path: '/?view=today' })),
+  // One of another user's is none of theirs: nothing happens.
+  row(userRoutes.removeView, logins(204, 204, 204, 204), () => ({ id: 'unknown' })),
   row(userRoutes.updateMe, logins(200, 200, 200, 200), () => ({ first_name: 'Anna' })),
   row(userRoutes.changePassword, logins(200, 200, 200, 200), () => ({
     current_password: password,

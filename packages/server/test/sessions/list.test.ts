@@ -1,3 +1,4 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Output, RawInput } from '@brightkey/contract/route'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -12,7 +13,7 @@ import { newWorld, type World } from '../world.ts'
 
 const hour = 3_600_000
 const statuses: SessionFilter[] = ['all', 'active', 'completed', 'overdue']
-const views: SessionView[] = ['due_today', 'in_progress', 'review']
+const views: SessionView[] = ['today', 'tomorrow', 'due_today', 'in_progress', 'review']
 const sorts: SessionSort[] = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
 
 /** Noon in Dubai, so that today has hours on both sides. */
@@ -22,11 +23,17 @@ const midnight = '2030-05-05T20:00:00.000Z'
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 type Query = RawInput<typeof sessionRoutes.list>
 
+const isWithin = ({ expires_at }: Row, from: string, to: string) => expires_at >= from && expires_at < to
+
 /** The expected list, by the rules of the contract and without the code of the list. */
 function expected(rows: Row[], query: Query, now: string): string[] {
   const { status = 'all', view, apartment_id, search = '', sort = '-created' } = query
   const open = (row: Row) => row.state === 'active' || row.state === 'returned'
   const seenAs: Record<SessionView, (row: Row) => boolean> = {
+    // Has an order of its own, which its own test knows.
+    needs_me: () => true,
+    today: (row) => row.state !== 'cancelled' && isWithin(row, later(midnight, -24 * hour), midnight),
+    tomorrow: (row) => row.state !== 'cancelled' && isWithin(row, midnight, later(midnight, 24 * hour)),
     due_today: (row) => open(row) && row.expires_at > now && row.expires_at < midnight,
     cancelled: ({ state }) => state === 'cancelled',
     in_progress: (row) => open(row) && row.started_at !== null,
@@ -78,6 +85,9 @@ async function sessionsOf(world: World, makers: string[], count: number): Promis
       apartment_id: apartment?.id ?? '',
       state: states[(index * 31) % 5] ?? 'active',
       created_at: later(world.clock.now(), -((index * 17) % 23) * hour),
+      last_activity_at: later(world.clock.now(), -((index * 7) % 9) * hour),
+      submitted_at: (index * 31) % 5 === 2 ? later(world.clock.now(), -((index * 29) % 37) * hour) : null,
+      area: index % 3 === 0 ? 'al_barsha' : 'dubai_marina',
       // Some exactly now, some exactly at midnight.
       expires_at: later(world.clock.now(), (((index * 13) % 41) - 16) * hour),
       started_at: (index * 11) % 3 === 0 ? null : base.created_at,
@@ -151,15 +161,103 @@ test('for every filter, order and search, the pages hold exactly the expected se
   }
 })
 
+/** What needs the office and the other open sessions, by the rules of the product and without the code of the list. */
+function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []) {
+  const groupOf = (row: Row) => {
+    const { id, state, expires_at, started_at, cleaner_id, last_activity_at } = row
+    if (state === 'submitted') return 4
+    const isOpen = state === 'active' || state === 'returned'
+    if (isOpen && expires_at <= now) return started_at === null ? 1 : 2
+    if (isOpen && unassignedCounts && !cleaner_id && !started_at && expires_at <= later(now, 24 * hour))
+      return 3
+    if (state === 'returned' && last_activity_at <= later(now, -4 * hour)) return 5
+    if (overdueProblems.includes(id) && state !== 'cancelled') return 7
+    if (!isOpen) return null
+    return expires_at < midnight ? 8 : 9
+  }
+  return rows
+    .flatMap((row) => {
+      const group = groupOf(row)
+      return group === null ? [] : [{ ...row, group }]
+    })
+    .toSorted((a, b) => {
+      const key = (row: typeof a) =>
+        `${row.group} ${row.group === 4 ? row.submitted_at : row.expires_at} ${row.id}`
+      return key(a) < key(b) ? -1 : 1
+    })
+}
+let unassignedCounts = false
+
+test('what needs the office comes first: late, unassigned, to review, returned, problems, today; then the rest', async () => {
+  const { world, user, rows, own } = await newListWorld(160)
+  await using _ = world
+  const now = world.clock.now()
+  const { writer } = world.app.instance.database
+  unassignedCounts = false
+  // Without a cleaner in the book, none of them is missing.
+  expect((await walk(world.admin, { view: 'needs_me' }, 13)).ids).toEqual(
+    needs(rows, now).map(({ id }) => id),
+  )
+
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  unassignedCounts = true
+  const assigned = rows.map((row, index) => ({ ...row, cleaner_id: index % 4 === 0 ? cleaner_id : null }))
+  const hers = assigned.flatMap((row) => (row.cleaner_id ? row.id : []))
+  await writer.updateTable('session').set({ cleaner_id }).where('id', 'in', hers).execute()
+  const problem = { task_id: null, kind: 'broken' as const, text: '', created_at: now }
+  const withProblem = rows.filter((_row, index) => index % 5 === 0).map(({ id }) => id)
+  for (const [index, session_id] of withProblem.entries())
+    await writer
+      .insertInto('issue')
+      // Some have no day, some are due today, which is not past.
+      .values({
+        ...problem,
+        session_id,
+        id: `i${index}`,
+        due_on: [null, '2030-05-05', '2030-05-04'][index % 3] ?? null,
+      })
+      .execute()
+  const overdue = withProblem.filter((_id, index) => index % 3 === 2)
+  for (const { who, theirs } of [
+    { who: world.admin, theirs: assigned },
+    { who: user, theirs: assigned.filter((row) => own.some(({ id }) => id === row.id)) },
+  ]) {
+    const wanted = needs(theirs, now, overdue)
+    const { ids, pages } = await walk(who, { view: 'needs_me' }, 7)
+    expect(ids).toEqual(wanted.map(({ id }) => id))
+    expect(new Set(wanted.map(({ group }) => group)).size).toBe(8)
+    expect(pages[0]?.count).toBe(wanted.filter(({ group }) => group < 9).length)
+    const area = 'al_barsha'
+    expect((await walk(who, { view: 'needs_me', area }, 50)).ids).toEqual(
+      wanted.filter((row) => row.area === area).map(({ id }) => id),
+    )
+    for (const search of [{}, { search: 'palm' }])
+      for (const filter of [{ area }, { cleaner_id }, { due_on: '2030-05-06' }]) {
+        const matches = (row: Row) =>
+          row.search.includes(search.search ?? '') &&
+          (!('area' in filter) || row.area === area) &&
+          (!('cleaner_id' in filter) || row.cleaner_id === cleaner_id) &&
+          (!('due_on' in filter) || isWithin(row, midnight, later(midnight, 24 * hour)))
+        const found = await walk(who, { ...filter, ...search, sort: 'due' }, 50)
+        expect([filter, found.ids]).toEqual([filter, expected(theirs.filter(matches), { sort: 'due' }, now)])
+      }
+  }
+})
+
 test('the overview counts what needs attention, for a user among their own sessions', async () => {
   const { world, user, rows, own } = await newListWorld(120)
   await using _ = world
+  unassignedCounts = false
   for (const { who, theirs } of [
     { who: world.admin, theirs: rows },
     { who: user, theirs: own },
   ]) {
     const count = (query: Query) => expected(theirs, query, world.clock.now()).length
     expect(await who.call(sessionRoutes.overview, {})).toEqual({
+      needs_me: needs(theirs, world.clock.now()).filter(({ group }) => group < 9).length,
+      today: count({ view: 'today' }),
+      tomorrow: count({ view: 'tomorrow' }),
+      all: count({}),
       late: count({ status: 'overdue' }),
       due_today: count({ view: 'due_today' }),
       in_progress: count({ view: 'in_progress' }),

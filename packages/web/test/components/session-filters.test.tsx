@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type FilterProps, SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
+import { SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
+import type { FilterProps } from '../../src/office/sessions/list/sessions-search.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 
 const Office = ({ children }: { children: ReactNode }) => (
@@ -21,8 +22,14 @@ function renderFilter(search: FilterProps['search'], locale: Locale = 'en') {
   return { onChange, filter, screen: render(filter(search), { wrapper: Office }) }
 }
 
-test('without a choice all sessions are listed', async () => {
+test('without a choice no status is chosen: the list is what needs the office', async () => {
   const screen = await renderFilter({}).screen
+  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeInTheDocument()
+  for (const radio of screen.getByRole('radio').elements()) expect(radio).not.toBeChecked()
+})
+
+test('a limit without a view is of all sessions', async () => {
+  const screen = await renderFilter({ apartment: '7' }).screen
   await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
 })
 

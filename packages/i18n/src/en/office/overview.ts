@@ -1,5 +1,42 @@
 /** Problems and keys of all apartments. */
 export const texts = {
+  // The list of sessions, which the office opens first.
+  home: {
+    needs_me: 'Needs me',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    all: 'All',
+    nothing: 'Nothing needs you now',
+    nothing_hint: 'Late cleanings, reports to review and what is due today appear here.',
+    compact: 'Compact rows',
+    roomy: 'Tall rows',
+    filters: 'Filters',
+    area: 'Area',
+    any_area: 'All areas',
+    day: 'Due on',
+    any_day: 'Any day',
+    any_cleaner: 'All cleaners',
+    review: 'Review',
+    needs_count: { one: '{count} session needs you', other: '{count} sessions need you' },
+    idle: { one: 'Nothing new for {count} h', other: 'Nothing new for {count} h' },
+  },
+  // The search over everything, and saved views.
+  find: {
+    open: 'Search',
+    title: 'Search everything',
+    placeholder: 'Session, apartment, cleaner, problem or screen',
+    views: 'Saved views',
+    screens: 'Screens',
+    keys: '↑ ↓ choose · Enter opens · Esc closes',
+    count: { one: '{count} result', other: '{count} results' },
+  },
+  views: {
+    save: 'Save this view',
+    name: 'Name',
+    name_missing: 'Enter a name',
+    remove: 'Remove the view {name}',
+    removed: 'View {name} removed',
+  },
   problems: {
     title: 'Problems',
     lead: 'What is broken, missing or dirty, in all apartments.',

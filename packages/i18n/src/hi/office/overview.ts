@@ -3,6 +3,43 @@ import type { Translated } from '../language.ts'
 
 /** Problems and keys of all apartments. */
 export const texts: Translated<typeof en> = {
+  // The list of sessions, which the office opens first.
+  home: {
+    needs_me: 'ध्यान चाहिए',
+    today: 'आज',
+    tomorrow: 'कल',
+    all: 'सभी',
+    nothing: 'अभी किसी पर ध्यान देने की जरूरत नहीं',
+    nothing_hint: 'लेट सफाई, चेक होने वाली रिपोर्ट और आज के काम यहां आते हैं।',
+    compact: 'छोटी पंक्तियां',
+    roomy: 'बड़ी पंक्तियां',
+    filters: 'फिल्टर',
+    area: 'इलाका',
+    any_area: 'सभी इलाके',
+    day: 'तय दिन',
+    any_day: 'कोई भी दिन',
+    any_cleaner: 'सभी क्लीनर',
+    review: 'चेक करें',
+    needs_count: { one: '{count} सफाई पर ध्यान चाहिए', other: '{count} सफाइयों पर ध्यान चाहिए' },
+    idle: { one: '{count} घंटे से कुछ नया नहीं', other: '{count} घंटे से कुछ नया नहीं' },
+  },
+  // The search over everything, and saved views.
+  find: {
+    open: 'खोजें',
+    title: 'सब कुछ खोजें',
+    placeholder: 'सफाई, अपार्टमेंट, क्लीनर, समस्या या पेज',
+    views: 'सेव की गई सूचियां',
+    screens: 'पेज',
+    keys: '↑ ↓ चुनें · Enter खोलें · Esc बंद करें',
+    count: { one: '{count} नतीजा', other: '{count} नतीजे' },
+  },
+  views: {
+    save: 'यह सूची सेव करें',
+    name: 'नाम',
+    name_missing: 'नाम लिखें',
+    remove: 'सूची {name} हटाएं',
+    removed: 'सूची {name} हटा दी गई',
+  },
   problems: {
     title: 'समस्याएं',
     lead: 'सभी अपार्टमेंट में क्या टूटा, गायब या गंदा है।',

@@ -3,6 +3,58 @@ import type { Translated } from '../language.ts'
 
 /** Problems and keys of all apartments. */
 export const texts: Translated<typeof en> = {
+  // The list of sessions, which the office opens first.
+  home: {
+    needs_me: 'Требуют внимания',
+    today: 'Сегодня',
+    tomorrow: 'Завтра',
+    all: 'Все',
+    nothing: 'Сейчас ничего не требует внимания',
+    nothing_hint: 'Здесь появляются просроченные уборки, отчёты на проверке и уборки на сегодня.',
+    compact: 'Компактно',
+    roomy: 'Просторно',
+    filters: 'Фильтры',
+    area: 'Район',
+    any_area: 'Все районы',
+    day: 'Срок в день',
+    any_day: 'Любой день',
+    any_cleaner: 'Все клинеры',
+    review: 'Проверить',
+    needs_count: {
+      one: 'Требует внимания: {count} уборка',
+      few: 'Требуют внимания: {count} уборки',
+      many: 'Требуют внимания: {count} уборок',
+      other: 'Требуют внимания: {count} уборки',
+    },
+    idle: {
+      one: 'Ничего нового {count} ч',
+      few: 'Ничего нового {count} ч',
+      many: 'Ничего нового {count} ч',
+      other: 'Ничего нового {count} ч',
+    },
+  },
+  // The search over everything, and saved views.
+  find: {
+    open: 'Поиск',
+    title: 'Поиск по всему',
+    placeholder: 'Уборка, квартира, клинер, проблема или экран',
+    views: 'Сохранённые виды',
+    screens: 'Экраны',
+    keys: '↑ ↓ выбрать · Enter открыть · Esc закрыть',
+    count: {
+      one: '{count} результат',
+      few: '{count} результата',
+      many: '{count} результатов',
+      other: '{count} результата',
+    },
+  },
+  views: {
+    save: 'Сохранить этот вид',
+    name: 'Название',
+    name_missing: 'Введите название',
+    remove: 'Удалить вид {name}',
+    removed: 'Вид {name} удалён',
+  },
   problems: {
     title: 'Проблемы',
     lead: 'Что сломано, пропало или загрязнено, во всех квартирах.',

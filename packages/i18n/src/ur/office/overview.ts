@@ -3,6 +3,43 @@ import type { Translated } from '../language.ts'
 
 /** Problems and keys of all apartments. */
 export const texts: Translated<typeof en> = {
+  // The list of sessions, which the office opens first.
+  home: {
+    needs_me: 'توجہ طلب',
+    today: 'آج',
+    tomorrow: 'کل',
+    all: 'سب',
+    nothing: 'ابھی کسی کام پر توجہ درکار نہیں',
+    nothing_hint: 'لیٹ صفائیاں، چیک ہونے والی رپورٹیں اور آج کے کام یہاں آتے ہیں۔',
+    compact: 'چھوٹی قطاریں',
+    roomy: 'بڑی قطاریں',
+    filters: 'فلٹر',
+    area: 'علاقہ',
+    any_area: 'سب علاقے',
+    day: 'مقررہ دن',
+    any_day: 'کوئی بھی دن',
+    any_cleaner: 'سب کلینر',
+    review: 'چیک کریں',
+    needs_count: { one: '{count} صفائی پر توجہ درکار ہے', other: '{count} صفائیوں پر توجہ درکار ہے' },
+    idle: { one: '{count} گھنٹے سے کچھ نیا نہیں', other: '{count} گھنٹوں سے کچھ نیا نہیں' },
+  },
+  // The search over everything, and saved views.
+  find: {
+    open: 'تلاش',
+    title: 'سب کچھ تلاش کریں',
+    placeholder: 'صفائی، اپارٹمنٹ، کلینر، مسئلہ یا صفحہ',
+    views: 'محفوظ فہرستیں',
+    screens: 'صفحے',
+    keys: '↑ ↓ چنیں · Enter کھولیں · Esc بند کریں',
+    count: { one: '{count} نتیجہ', other: '{count} نتائج' },
+  },
+  views: {
+    save: 'یہ فہرست محفوظ کریں',
+    name: 'نام',
+    name_missing: 'نام لکھیں',
+    remove: 'فہرست {name} ہٹائیں',
+    removed: 'فہرست {name} ہٹا دی گئی',
+  },
   problems: {
     title: 'مسائل',
     lead: 'سب اپارٹمنٹس میں کیا ٹوٹا، غائب یا گندا ہے۔',

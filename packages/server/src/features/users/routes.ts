@@ -13,6 +13,8 @@ import { forgotPassword, setPassword } from './invitations/commands.ts'
 import { verifyInvitation } from './invitations/queries.ts'
 import { logIn, logOut, logOutEverywhere, refreshLogin } from './logins/commands.ts'
 import { getMe, getUser, listUsers } from './queries.ts'
+import { removeView, saveView } from './views/commands.ts'
+import { listViews } from './views/queries.ts'
 
 export const userBindings = [
   serveInSteps(userRoutes.login, logIn),
@@ -25,6 +27,9 @@ export const userBindings = [
   serveInSteps(userRoutes.forgotPassword, forgotPassword),
   serve(userRoutes.verifyInvitation, verifyInvitation),
   serveInSteps(userRoutes.setPassword, setPassword),
+  serve(userRoutes.views, listViews),
+  serve(userRoutes.saveView, saveView),
+  serve(userRoutes.removeView, removeView),
   serve(userRoutes.list, listUsers),
   serve(userRoutes.invite, inviteUser),
   serve(userRoutes.resendInvitation, resendInvitation),

@@ -56,9 +56,19 @@ export type InvitationTable = {
  */
 export type KnownClientTable = { user_id: string; client: string; used_at: string }
 
+/** A list with its filters, as a user wants to find it again. */
+export type SavedViewTable = {
+  id: string
+  user_id: string
+  name: string
+  path: string
+  created_at: string
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     user: UserTable
+    saved_view: SavedViewTable
     login: LoginTable
     invitation: InvitationTable
     known_client: KnownClientTable

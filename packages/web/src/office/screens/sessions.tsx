@@ -16,10 +16,13 @@ import { Page } from '../../ui/office/page.tsx'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { SessionList } from '../sessions/list/session-list.tsx'
-import { type FilterProps, OverviewStrip, SessionsFilter } from '../sessions/list/sessions-filter.tsx'
-import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
+import { SessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
+import { type FilterProps, readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
 const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
+
+// Contains a form, and is not part of the first view.
+const SavedViews = lazyPart(async () => (await import('../sessions/list/saved-views.tsx')).SavedViews)
 
 const route = getRouteApi('/')
 
@@ -54,14 +57,17 @@ export function SessionsScreen() {
       )}
       {steps?.sessions !== false && (
         <>
-          <OverviewStrip search={search} />
           <ProposalsStrip />
+          <Views search={search} />
           <SessionsFilter
             search={search}
             onChange={change}
             apartment={apartment}
             cleaner={cleaner ? getCleanerName(cleaner) : null}
           />
+          <Suspense>
+            <SavedViews search={search} />
+          </Suspense>
           <SessionList search={search} onChange={change} add={add} />
         </>
       )}

@@ -110,3 +110,14 @@ export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promi
 /** The names and companies of all cleaners, whether active or not. */
 export const namesInBook = ({ db }: ReadCtx) =>
   db.selectFrom('cleaner').select(['first_name', 'last_name', 'company_name']).execute()
+
+/** Whether sessions can be given to anyone. */
+export async function hasActiveCleaners({ db }: ReadCtx): Promise<boolean> {
+  const one = await db
+    .selectFrom('cleaner')
+    .select('id')
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}

@@ -1,8 +1,10 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
+import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -14,27 +16,62 @@ import { ShareActions } from '../links/share-actions.tsx'
 export const rowGrid =
   'wide:grid wide:grid-cols-[minmax(0,52fr)_minmax(0,36fr)_minmax(0,35fr)_minmax(0,25fr)_var(--row-actions)] wide:gap-4'
 
+type RowProps = {
+  session: SessionRow
+  /** One line on a wide screen. */
+  compact: boolean
+}
+
 /** A session of the list. The whole row is a link; the buttons lie above it. */
-export function SessionListRow({ session }: { session: SessionRow }) {
+export function SessionListRow({ session, compact }: RowProps) {
+  const { t } = useTexts()
   return (
-    <li className={classes(tableRow, rowGrid)}>
-      <ApartmentCell session={session} />
-      <DueCell session={session} />
-      <ProgressCell session={session} />
-      <CleanerCell session={session} />
+    <li
+      className={classes(
+        tableRow,
+        rowGrid,
+        compact && 'wide:h-14 wide:content-center wide:overflow-hidden wide:py-0',
+      )}
+    >
+      <ApartmentCell session={session} compact={compact} />
+      <DueCell session={session} compact={compact} />
+      <ProgressCell session={session} compact={compact} />
+      <CleanerCell session={session} compact={compact} />
       <div className="relative flex items-center gap-1 wide:justify-end print:hidden">
-        <ShareActions session={session} />
+        {session.state === 'submitted' ? (
+          <Link
+            to="/sessions/$id"
+            params={{ id: session.id }}
+            state={{ review: true }}
+            aria-label={`${t('gallery.open')}: ${session.code}`}
+            className={buttonClasses('soft', 'small')}
+          >
+            {t('home.review')}
+          </Link>
+        ) : (
+          <ShareActions session={session} />
+        )}
         <SessionMenu session={session} size="small" />
       </div>
     </li>
   )
 }
 
-function ApartmentCell({ session }: { session: SessionRow }) {
+function ApartmentCell({ session, compact }: RowProps) {
   const { t } = useTexts()
   return (
-    <div className="flex min-w-0 flex-col gap-1 wide:flex-col-reverse wide:gap-0.5">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div
+      className={classes(
+        'flex min-w-0 flex-col gap-1 wide:gap-0.5',
+        compact ? 'wide:flex-row wide:items-center wide:gap-3' : 'wide:flex-col-reverse',
+      )}
+    >
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-x-2 gap-y-1',
+          compact && 'wide:shrink-0 wide:flex-nowrap',
+        )}
+      >
         <span dir="ltr" className="font-mono font-semibold text-muted text-sm">
           {session.code}
         </span>
@@ -42,8 +79,14 @@ function ApartmentCell({ session }: { session: SessionRow }) {
         {session.open_issues > 0 && (
           <Badge tone="alert">{t('list.issues', { count: session.open_issues })}</Badge>
         )}
+        <IdleBadge session={session} />
       </div>
-      <p className="max-w-full leading-snug lg:truncate">
+      <p
+        className={classes(
+          'max-w-full leading-snug lg:truncate',
+          compact && 'wide:order-first wide:min-w-0 wide:flex-1',
+        )}
+      >
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
@@ -57,16 +100,18 @@ function ApartmentCell({ session }: { session: SessionRow }) {
   )
 }
 
-function DueCell({ session }: { session: SessionRow }) {
+function DueCell({ session, compact }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm wide:grid wide:justify-items-start wide:gap-1">
       <Due session={session} />
-      <UrgencyBadge urgency={session.urgency} />
+      <span className={classes('empty:hidden', compact && 'wide:hidden')}>
+        <UrgencyBadge urgency={session.urgency} />
+      </span>
     </div>
   )
 }
 
-function ProgressCell({ session }: { session: SessionRow }) {
+function ProgressCell({ session, compact }: RowProps) {
   const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-1.5 text-sm wide:gap-0.5">
@@ -76,7 +121,7 @@ function ProgressCell({ session }: { session: SessionRow }) {
           {session.progress}%
         </span>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-muted">
+      <p className={classes('flex flex-wrap gap-x-3 text-muted', compact && 'wide:hidden')}>
         <span>
           {t('list.tasks')} <Counter done={session.tasks_completed} all={session.task_count} />
         </span>
@@ -88,7 +133,7 @@ function ProgressCell({ session }: { session: SessionRow }) {
   )
 }
 
-function CleanerCell({ session }: { session: SessionRow }) {
+function CleanerCell({ session, compact }: RowProps) {
   const { t } = useTexts()
   const { ago } = useFormats()
   const cleaner = session.cleaner ?? session.assigned
@@ -103,10 +148,24 @@ function CleanerCell({ session }: { session: SessionRow }) {
         </span>
       )}
       {session.assignment === 'declined' && <AssignmentBadge session={session} />}
-      <span className="text-muted">
+      <span className={classes('text-muted', compact && 'wide:hidden')}>
         <span className="wide:sr-only">{t('list.activity')}: </span>
         {ago(session.last_activity_at)}
       </span>
     </div>
   )
+}
+
+const hourMs = 3_600_000
+
+/** That nothing came since the session was returned, which its state does not show. */
+function IdleBadge({ session }: { session: SessionRow }) {
+  const { t } = useTexts()
+  const now = useNow()
+  const { state, status, last_activity_at } = session
+  if (status !== 'active') return null
+  const idleHours = Math.floor((Date.parse(now) - Date.parse(last_activity_at)) / hourMs)
+  if (state === 'returned' && idleHours >= 4)
+    return <Badge tone="waiting">{t('home.idle', { count: idleHours })}</Badge>
+  return null
 }

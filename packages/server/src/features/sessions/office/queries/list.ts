@@ -4,28 +4,22 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
 import { type SqlBool, sql } from 'kysely'
-import { todayAt } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
-import { containsWords } from '../../../../platform/db/search.ts'
 import { findBySearch } from '../../../../platform/db/search-index.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { type Among, daysOf, matching, rowsOf, type Wanted } from './matching.ts'
+import { countNeeds, listNeeds } from './needs.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
-type Filters = Pick<
-  Input<typeof sessionRoutes.list>,
-  'status' | 'view' | 'apartment_id' | 'cleaner_id' | 'search' | 'sort'
->
-/** Which sessions, in which order. `midnight` is the end of today where the instance is, as an Instant. */
-type Wanted = Partial<Filters> & { midnight: string }
 
 /**
  * Returns a page of the list. The ids are found in an index alone and the rows fetched by them, so that a page costs the
  * same at any number of sessions.
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
-  const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
+  const wanted: Wanted = { ...input, days: await daysOf(ctx) }
+  if (input.view === 'needs_me') return listNeeds(ctx, wanted, input)
   const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countOf(ctx, wanted)
@@ -100,36 +94,6 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
 
 const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id < b.id : a.value < b.value)
 
-/** Sessions that match the search; null for all sessions. */
-type Among = NonNullable<Awaited<ReturnType<typeof findBySearch<'session'>>>>['rows'] | null
-
-/** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
-function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
-  const { status = 'all', view, apartment_id, cleaner_id, search, midnight } = wanted
-  const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
-  return (
-    (among ?? ctx.db.selectFrom('session'))
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
-      .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
-      .$if(cleaner_id !== undefined, (query) => query.where('cleaner_id', '=', cleaner_id ?? ''))
-      .$if(Boolean(search) && among === null, (query) =>
-        query.where((eb) => containsWords(eb, 'session.search', search ?? '')),
-      )
-      // The states are literals, not parameters: only then do both databases use the partial indexes of these sets.
-      .$if(status === 'all' && view === undefined, (query) =>
-        query.where(sql`state <> 'deleted' and state <> 'cancelled'` as never),
-      )
-      .$if(view === 'cancelled', (query) => query.where(sql`state = 'cancelled'` as never))
-      .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
-      .$if(status === 'completed', (query) => query.where(sql`state in ('submitted', 'approved')` as never))
-      .$if(view === 'review', (query) => query.where(sql`state = 'submitted'` as never))
-      .$if(status === 'active' || view === 'due_today', (query) => query.where('expires_at', '>', ctx.now))
-      .$if(status === 'overdue', (query) => query.where('expires_at', '<=', ctx.now))
-      .$if(view === 'due_today', (query) => query.where('expires_at', '<', midnight))
-      .$if(view === 'in_progress', (query) => query.where('started_at', 'is not', null))
-  )
-}
-
 const columns = { created: 'created_at', tasks: 'task_count', due: 'expires_at' } as const
 
 /** The column and direction of an order. */
@@ -146,10 +110,14 @@ export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.a
 
 /** Counts of what needs attention; only of their own sessions for those who see no others. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
-  const midnight = await midnightOf(ctx)
-  const counted = async (wanted: Omit<Wanted, 'midnight'>) =>
-    Math.min(await countOf(ctx, { ...wanted, midnight }), countedUpTo)
+  const days = await daysOf(ctx)
+  const counted = async (wanted: Omit<Wanted, 'days'>) =>
+    Math.min(await countOf(ctx, { ...wanted, days }), countedUpTo)
   return {
+    needs_me: Math.min(await countNeeds(ctx, { days }), countedUpTo),
+    today: await counted({ view: 'today' }),
+    tomorrow: await counted({ view: 'tomorrow' }),
+    all: await counted({}),
     late: await counted({ status: 'overdue' }),
     due_today: await counted({ view: 'due_today' }),
     in_progress: await counted({ view: 'in_progress' }),
@@ -160,15 +128,3 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 /** How many match, counted up to one more than the highest number shown. */
 const countOf = (ctx: Ctx, wanted: Wanted): Promise<number> =>
   countUpTo(ctx.db, matching(ctx, wanted).select('session.id'), countedUpTo + 1)
-
-const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await getEffectiveSettings(ctx)).timeZone)
-
-async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const rows = await ctx.db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(
-    rows.flatMap(({ state, ...row }) => (state === 'deleted' ? [] : [[row.id, { ...row, state }]])),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}

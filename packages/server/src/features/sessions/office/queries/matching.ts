@@ -1,0 +1,95 @@
+import type { Input } from '@brightkey/contract/route'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { has } from '@brightkey/contract/users/rules'
+import { wallClock } from '@brightkey/i18n/zone'
+import { type SqlBool, sql } from 'kysely'
+import { dayMs, localInstant } from '../../../../platform/clock.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { containsWords } from '../../../../platform/db/search.ts'
+import type { findBySearch } from '../../../../platform/db/search-index.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+
+type Ctx = Authenticated<ReadCtx>
+type Filters = Pick<
+  Input<typeof sessionRoutes.list>,
+  'status' | 'view' | 'apartment_id' | 'cleaner_id' | 'area' | 'due_on' | 'search' | 'sort'
+>
+/** Which sessions, in which order. */
+export type Wanted = Partial<Filters> & { days: Days }
+
+/** A day where the instance is, as Instants: from the first to before the second. */
+type Day = { from: string; to: string }
+/** `date` is the day's date now, 2026-11-21. */
+type Days = { date: string; today: Day; tomorrow: Day; on: (date: string | undefined) => Day | null }
+
+/** The days that the list of sessions knows of. */
+export async function daysOf(ctx: ReadCtx): Promise<Days> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const date = wallClock(ctx.now, timeZone).slice(0, 10)
+  const plus = (from: string, days: number) =>
+    new Date(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+  const dayOf = (each: string): Day => ({
+    from: localInstant(each, '00:00', timeZone),
+    to: localInstant(plus(each, 1), '00:00', timeZone),
+  })
+  return {
+    date,
+    today: dayOf(date),
+    tomorrow: dayOf(plus(date, 1)),
+    on: (each) => (each === undefined ? null : dayOf(each)),
+  }
+}
+
+/** Sessions that match the search; null for all sessions. */
+export type Among = NonNullable<Awaited<ReturnType<typeof findBySearch<'session'>>>>['rows'] | null
+
+/** Compares a column that the search index does not copy. */
+const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, among: Among) =>
+  among === null
+    ? sql<SqlBool>`${sql.ref(column)} = ${value}`
+    : sql<SqlBool>`session.id in (select id from session as whole where whole.${sql.raw(column)} = ${value})`
+
+/** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
+export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
+  const { status = 'all', view, apartment_id, cleaner_id, area, search, days } = wanted
+  const day = view === 'today' || view === 'tomorrow' ? days[view] : days.on(wanted.due_on)
+  const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
+  return (
+    (among ?? ctx.db.selectFrom('session'))
+      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
+      .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
+      .$if(cleaner_id !== undefined, (query) =>
+        query.where(ofSession('cleaner_id', cleaner_id, among) as never),
+      )
+      .$if(area !== undefined, (query) => query.where(ofSession('area', area, among) as never))
+      .$if(day !== null, (query) =>
+        query.where('expires_at', '>=', day?.from ?? '').where('expires_at', '<', day?.to ?? ''),
+      )
+      .$if(Boolean(search) && among === null, (query) =>
+        query.where((eb) => containsWords(eb, 'session.search', search ?? '')),
+      )
+      // The states are literals, not parameters: only then do both databases use the partial indexes of these sets.
+      .$if(status === 'all' && (view === undefined || view === 'today' || view === 'tomorrow'), (query) =>
+        query.where(sql`state <> 'deleted' and state <> 'cancelled'` as never),
+      )
+      .$if(view === 'cancelled', (query) => query.where(sql`state = 'cancelled'` as never))
+      .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
+      .$if(status === 'completed', (query) => query.where(sql`state in ('submitted', 'approved')` as never))
+      .$if(view === 'review', (query) => query.where(sql`state = 'submitted'` as never))
+      .$if(status === 'active' || view === 'due_today', (query) => query.where('expires_at', '>', ctx.now))
+      .$if(status === 'overdue', (query) => query.where('expires_at', '<=', ctx.now))
+      .$if(view === 'due_today', (query) => query.where('expires_at', '<', days.today.to))
+      .$if(view === 'in_progress', (query) => query.where('started_at', 'is not', null))
+  )
+}
+
+/** The sessions of these ids, in their order. */
+export async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await ctx.db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(
+    rows.flatMap(({ state, ...row }) => (state === 'deleted' ? [] : [[row.id, { ...row, state }]])),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

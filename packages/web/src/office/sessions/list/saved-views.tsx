@@ -1,0 +1,119 @@
+import { listViews, removeView, saveView } from '@brightkey/contract/users/endpoints'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { keyOf } from '../../../platform/office/keys.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
+
+const rereads = () => [keyOf(listViews, {})]
+const toPath = (search: SessionsSearch) => `/?${new URLSearchParams(search)}`
+
+/** The views this user has saved, and saving the one that is shown. */
+export function SavedViews({ search }: { search: SessionsSearch }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const views = useRead(listViews, {}).data ?? []
+  const remove = useWrite(removeView, { rereads })
+  const save = useWrite(saveView, { rereads })
+  const [isNaming, setIsNaming] = useState(false)
+  const path = toPath(search)
+  const isSaved = views.some((view) => view.path === path)
+  const drop = (view: (typeof views)[number]) =>
+    remove.mutate(
+      { id: view.id },
+      {
+        onSuccess: () =>
+          toast({
+            text: t('views.removed', { name: view.name }),
+            action: {
+              label: t('act.undo'),
+              onPress: () => save.mutate({ name: view.name, path: view.path }),
+            },
+          }),
+        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {views.map((view) => (
+        <span
+          key={view.id}
+          className="inline-flex items-center rounded-control border border-line bg-surface"
+        >
+          <Link
+            to="/"
+            search={readSessionsSearch(Object.fromEntries(new URLSearchParams(view.path.split('?')[1])))}
+            aria-current={view.path === path ? 'page' : undefined}
+            className="inline-flex min-h-9 max-w-48 items-center ps-3 font-medium text-sm aria-[current=page]:text-primary"
+          >
+            <bdi className="truncate">{view.name}</bdi>
+          </Link>
+          <IconButton
+            size="small"
+            label={t('views.remove', { name: view.name })}
+            icon={<CloseIcon className="size-4" />}
+            onClick={() => drop(view)}
+          />
+        </span>
+      ))}
+      {path !== '/?' && !isSaved && (
+        <Button
+          size="small"
+          look="quiet"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => setIsNaming(true)}
+        >
+          {t('views.save')}
+        </Button>
+      )}
+      {isNaming && <SaveDialog path={path} onClose={() => setIsNaming(false)} />}
+    </div>
+  )
+}
+
+/** Asks for the name of the view. */
+function SaveDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const { t } = useTexts()
+  const form = useId()
+  const [name, setName] = useState('')
+  const [checked, setChecked] = useState(false)
+  const save = useWrite(saveView, { rereads })
+  function send() {
+    setChecked(true)
+    if (name.trim() !== '') save.mutate({ name: name.trim(), path }, { onSuccess: onClose })
+  }
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={t('views.save')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={send} changed={name !== ''} className="grid grid-cols-1 gap-4">
+        <Field label={t('views.name')} error={checked && name.trim() === '' && t('views.name_missing')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <ErrorNotice>{save.error && getErrorText(save.error, t('act.save_failed'))}</ErrorNotice>
+      </Form>
+    </Modal>
+  )
+}
