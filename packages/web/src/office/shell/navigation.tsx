@@ -20,7 +20,8 @@ import type { NavigationItem } from './more-menu.tsx'
 /** Paths that belong to the sessions list at `/`. */
 const sessionPaths = /^\/(sessions|reports)\//
 
-function useNavigationItems(): NavigationItem[] {
+/** The screens that this login may open, in order. */
+export function useNavigationItems(): NavigationItem[] {
   const { t } = useTexts()
   const user = useUser()
   const items: (NavigationItem | false)[] = [

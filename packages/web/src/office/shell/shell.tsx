@@ -18,6 +18,7 @@ import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
+import { SearchButton } from './search-button.tsx'
 
 /** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
 export function Shell() {
@@ -41,6 +42,7 @@ export function Shell() {
                 <span>Brightkey</span>
               </Link>
               <span className="flex-1" />
+              <SearchButton />
               <Bell />
               <UserMenu />
             </header>

@@ -1,11 +1,12 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
+import { useKeyDown } from '../../../platform/use-key-down.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { useZoom } from '../../../ui/use-zoom.ts'
@@ -19,16 +20,6 @@ import { VerdictBar } from './verdict-bar.tsx'
 
 // Contains a calendar, so it loads when first opened.
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
-
-/** Hears every key pressed on the page, wherever the focus is: also when what had it is gone. */
-function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
-  const hear = useEffectEvent(onKeyDown)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
 
 /** The letter of a key by what it types, or by its place where that is no Latin letter. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
