@@ -12,7 +12,7 @@ import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/querie
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
 import { amenityIssues, readAmenities } from './amenities/queries.ts'
-import { readKeys } from './keys/queries.ts'
+import { keyIssues, readKeys } from './keys/queries.ts'
 import { countsOf, type FrozenRoom, roomsToInspect } from './rules.ts'
 import type { InspectionItemTable, InspectionTable } from './tables.ts'
 
@@ -237,6 +237,6 @@ export async function getPageResults(
       amenities.result || items.some(({ state }) => state !== null)
         ? { ...amenities, issues: await amenityIssues(ctx, session) }
         : null,
-    keys: keys.handover ? { ...keys, issues: made('keys-cards-verification') } : null,
+    keys: keys.handover ? { ...keys, issues: await keyIssues(ctx, id) } : null,
   }
 }

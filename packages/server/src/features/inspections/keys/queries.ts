@@ -16,6 +16,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { inventoryOf, matchingApartments, withKeys } from '../../apartments/queries/apartments.ts'
 import { linkSession } from '../../sessions/access.ts'
+import { issuesOfItems } from '../../sessions/issues/queries.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { type Counted, keysExpected } from '../rules.ts'
@@ -63,6 +64,10 @@ export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'a
     : keysExpected(await inventoryOf(ctx, session.apartment_id))
   return { items, handover, receipt }
 }
+
+/** The keys and cards that were made problems of the session. */
+export const keyIssues = async (ctx: ReadCtx, sessionId: string) =>
+  (await issuesOfItems(ctx, sessionId))(kind)
 
 /** When and by whom the keys were last counted; the receiver's count comes last. */
 export async function keysFilled({ db }: ReadCtx, { id }: Pick<SessionTable, 'id'>): Promise<Filled | null> {
