@@ -1,6 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { languages } from '@brightkey/i18n/languages'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
@@ -35,6 +35,7 @@ async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
   return page
 }
 
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
 
@@ -127,6 +128,32 @@ test('photos open full size, are browsed by keyboard, and close with Escape', as
   await box.getByText('2/2').waitFor()
   await page.keyboard.press('Escape')
   await box.waitFor({ state: 'detached' })
+})
+
+test('a problem is resolved and opened again', async () => {
+  const page = await openOffice(server, `/sessions/${done.id}`)
+  await button(page, t('one.resolve')).click()
+  await page.getByText(t('one.resolved'), { exact: true }).waitFor()
+  await page.getByText(t('happened.issue_resolved')).waitFor()
+  await button(page, t('one.reopen')).click()
+  await button(page, t('one.resolve')).waitFor()
+
+  // Among those of all apartments it gets an owner and a day, and is resolved.
+  await page.goto(`${server.url}/problems`)
+  const row = page.getByRole('listitem').filter({ hasText: done.code })
+  await row.getByRole('button', { name: new RegExp(`^${t('problems.plan_open')}:`) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('problems.owner')).selectOption({ index: 1 })
+  await button(dialog, t('problems.tomorrow')).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await button(dialog, t('act.save')).click()
+  await row.getByText('tomorrow').waitFor()
+  await row.getByRole('button', { name: new RegExp(`^${t('problems.resolve')}:`) }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByLabel(t('problems.resolved'), { exact: true }).check({ force: true })
+  await row.getByText(t('one.resolved'), { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?state=resolved')
+  expect(await seriousFindings(page)).toEqual([])
 })
 
 test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
