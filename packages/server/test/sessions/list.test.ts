@@ -168,8 +168,8 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
     if (state === 'submitted') return 4
     const isOpen = state === 'active' || state === 'returned'
     if (isOpen && expires_at <= now) return started_at === null ? 1 : 2
-    if (isOpen && unassignedCounts && !cleaner_id && !started_at && expires_at <= later(now, 24 * hour))
-      return 3
+    const isNobodys = row.answer === 'declined' || (unassignedCounts && !cleaner_id)
+    if (isOpen && isNobodys && !started_at && expires_at <= later(now, 24 * hour)) return 3
     if (state === 'returned' && last_activity_at <= later(now, -4 * hour)) return 5
     if (overdueProblems.includes(id) && state !== 'cancelled') return 7
     if (!isOpen) return null
@@ -201,9 +201,15 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
 
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   unassignedCounts = true
-  const assigned = rows.map((row, index) => ({ ...row, cleaner_id: index % 4 === 0 ? cleaner_id : null }))
+  const assigned = rows.map((row, index) => ({
+    ...row,
+    cleaner_id: index % 4 === 0 ? cleaner_id : null,
+    answer: index % 8 === 0 ? ('declined' as const) : null,
+  }))
   const hers = assigned.flatMap((row) => (row.cleaner_id ? row.id : []))
   await writer.updateTable('session').set({ cleaner_id }).where('id', 'in', hers).execute()
+  const declined = assigned.flatMap((row) => (row.answer ? row.id : []))
+  await writer.updateTable('session').set({ answer: 'declined' }).where('id', 'in', declined).execute()
   const problem = { task_id: null, kind: 'broken' as const, text: '', created_at: now }
   const withProblem = rows.filter((_row, index) => index % 5 === 0).map(({ id }) => id)
   for (const [index, session_id] of withProblem.entries())

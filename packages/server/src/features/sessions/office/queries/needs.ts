@@ -35,8 +35,8 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
   const isAhead = sql<SqlBool>`expires_at > ${now}`
   // In a company without cleaners in the book no session has one.
   const hasNobody = (await hasActiveCleaners(ctx))
-    ? sql<SqlBool>`(cleaner_id is null or assignment = 'declined')`
-    : sql<SqlBool>`assignment = 'declined'`
+    ? sql<SqlBool>`(cleaner_id is null or coalesce(answer, '') = 'declined')`
+    : sql<SqlBool>`coalesce(answer, '') = 'declined'`
   const isUnassigned = sql<SqlBool>`(${hasNobody} and started_at is null and expires_at <= ${later(now, soonMs)})`
   const isIdle = sql<SqlBool>`(state = 'returned' and last_activity_at <= ${later(now, -idleMs)})`
   const hasOverdueProblem = sql<SqlBool>`session.id in (
