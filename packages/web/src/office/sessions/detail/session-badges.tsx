@@ -90,11 +90,15 @@ export function Counter({ done, all }: { done: number; all: number }) {
 }
 
 /** What the cleaner answered to being given the session; nothing once the work has begun. */
-export function AssignmentBadge({ session }: { session: SessionRow }) {
+export function AssignmentBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
   const { t } = useTexts()
   const { assignment, state, started_at } = session
   if (assignment === 'none' || state !== 'active' || started_at !== null) return null
-  return <Badge tone={answerTones[assignment]}>{t(`assign.${assignment}`)}</Badge>
+  return (
+    <Badge tone={answerTones[assignment]} className={className}>
+      {t(`assign.${assignment}`)}
+    </Badge>
+  )
 }
 
 const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert' } as const

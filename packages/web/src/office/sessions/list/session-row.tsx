@@ -147,7 +147,9 @@ function CleanerCell({ session, compact }: RowProps) {
           {t('list.no_cleaner')}
         </span>
       )}
-      {session.assignment !== 'asked' && <AssignmentBadge session={session} />}
+      {session.assignment !== 'asked' && (
+        <AssignmentBadge session={session} {...(compact && { className: 'wide:py-0' })} />
+      )}
       <span className={classes('text-muted', compact && 'wide:hidden')}>
         <span className="wide:sr-only">{t('list.activity')}: </span>
         {ago(session.last_activity_at)}
