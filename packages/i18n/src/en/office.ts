@@ -2,6 +2,7 @@ import { texts as apartments } from './office/apartments.ts'
 import { texts as cleaners } from './office/cleaners.ts'
 import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
+import { texts as planning } from './office/planning.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
@@ -14,6 +15,7 @@ export const texts = {
   ...cleaners,
   ...overview,
   ...people,
+  ...planning,
   ...session,
   ...sessions,
   ...sharing,

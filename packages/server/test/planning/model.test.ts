@@ -170,6 +170,7 @@ class History {
         return this.#expectSound()
       default:
         await this.#touch(each.do, each.session)
+        await this.#plan()
         return this.#expectSound()
     }
   }

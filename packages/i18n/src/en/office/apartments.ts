@@ -51,6 +51,8 @@ export const texts = {
     check_out_label: 'Check-out until',
     minutes_label: 'Cleaning takes (minutes)',
     minutes_hint: 'Empty: {minutes} min, by the bedrooms.',
+    cleaner_label: 'Usual cleaner',
+    cleaner_hint: 'Gets the sessions that are made automatically.',
     cleaner_note_hint: 'The cleaner sees it only while the session is open.',
     notes: 'Notes for the office',
     create: 'Add apartment',

@@ -52,6 +52,8 @@ export const texts: Translated<typeof en> = {
     check_out_label: 'चेक-आउट का समय',
     minutes_label: 'सफाई का समय (मिनट)',
     minutes_hint: 'खाली: बेडरूम के हिसाब से {minutes} मिनट।',
+    cleaner_label: 'आम तौर पर क्लीनर',
+    cleaner_hint: 'अपने आप बनने वाली सफाइयां इसे मिलती हैं।',
     cleaner_note_hint: 'क्लीनर इसे सिर्फ काम के दौरान देखता है।',
     notes: 'ऑफिस के लिए नोट',
     create: 'अपार्टमेंट जोड़ें',

@@ -57,6 +57,8 @@ export const texts: Translated<typeof en> = {
     check_out_label: 'Выезд до',
     minutes_label: 'Длительность уборки (минуты)',
     minutes_hint: 'Пусто: {minutes} мин, по числу спален.',
+    cleaner_label: 'Обычный клинер',
+    cleaner_hint: 'Получает уборки, созданные по правилам.',
     cleaner_note_hint: 'Клинер видит это, только пока уборка открыта.',
     notes: 'Заметки для офиса',
     create: 'Добавить квартиру',

@@ -52,6 +52,8 @@ export const texts: Translated<typeof en> = {
     check_out_label: 'چیک آؤٹ کا وقت',
     minutes_label: 'صفائی کا دورانیہ (منٹ)',
     minutes_hint: 'خالی: بیڈروم کے حساب سے {minutes} منٹ۔',
+    cleaner_label: 'معمول کا کلینر',
+    cleaner_hint: 'خودکار بننے والی صفائیاں اسے ملتی ہیں۔',
     cleaner_note_hint: 'کلینر اسے صرف کام کے دوران دیکھتا ہے۔',
     notes: 'آفس کے لیے نوٹ',
     create: 'اپارٹمنٹ شامل کریں',

@@ -1,6 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
+import { sessionOf } from './queries.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
@@ -13,9 +14,11 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
     await showCleaner(ctx, event.cleaner_id)
 }
 
-/** Makes sessions follow an apartment's times and calendars. */
+/** Makes sessions follow an apartment's times and calendars, and one that the office restored take the place of another. */
 export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
+  if (event.type === 'session.cancellation_undone' && ctx.actor !== null)
+    await planSoon(ctx, (await sessionOf(ctx, event.session_id)).apartment_id)
 }
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */

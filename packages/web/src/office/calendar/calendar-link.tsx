@@ -196,7 +196,10 @@ const useRefreshCalendar = (id: string) =>
   useMutation({
     mutationFn: () => send(refreshCalendar, { id }),
     onSuccess(calendar) {
-      queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, calendar })
+      queries.setQueryData(
+        keyOf(getApartment, { id }),
+        (now) => now && { ...now, calendar, calendars: [calendar, ...now.calendars.slice(1)] },
+      )
       return queries.invalidateQueries({ queryKey: proposalsKey })
     },
   })

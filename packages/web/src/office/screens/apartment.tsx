@@ -33,6 +33,8 @@ import {
 } from '../apartments/search-params.ts'
 import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
+import { FurtherCalendars } from '../calendar/further-calendars.tsx'
+import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
 import { StatusBadge } from '../sessions/detail/session-badges.tsx'
 
@@ -183,8 +185,16 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
     case 'calendar':
       return (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} {...calendar} />}
-          <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />
+          <div className="grid grid-cols-1 gap-5">
+            {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} {...calendar} />}
+            {mayEdit && apartment.calendar && (
+              <FurtherCalendars apartment={id} calendars={apartment.calendars} />
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />
+            {mayEdit && !apartment.archived && <RulesPanel apartment={id} />}
+          </div>
         </div>
       )
     case 'history':

@@ -103,7 +103,7 @@ export function SessionScreen() {
                 <ReviewButton session={data} startsOpen={review === true} />
               ) : data.state === 'approved' ? (
                 <SendApproved session={data} />
-              ) : (
+              ) : data.state === 'cancelled' ? null : (
                 <ShareActions session={data} size="labels" />
               )}
               <SessionMenu session={data} size="medium" />

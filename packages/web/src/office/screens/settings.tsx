@@ -10,6 +10,7 @@ import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
+import { RulesPanel } from '../planning/rules-panel.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
@@ -47,9 +48,12 @@ function Panels() {
   if (!data) return <Skeleton label={t('settings.loading')} />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <Panel title={t('settings.company')}>
-        {mayEdit ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
-      </Panel>
+      <div className="grid grid-cols-1 gap-5">
+        <Panel title={t('settings.company')}>
+          {mayEdit ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
+        </Panel>
+        <RulesPanel apartment={null} />
+      </div>
       <div className="grid grid-cols-1 gap-5">
         <MailPanel mail={data.mail} />
         <WhatsappPanel whatsapp={data.whatsapp} resend={<ResendAll />} />

@@ -12,6 +12,7 @@ import {
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
@@ -27,7 +28,7 @@ import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
-import { TimeFields } from './time-fields.tsx'
+import { DefaultCleaner, TimeFields } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -82,15 +83,17 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [notes, setNotes] = useState<CleanerNotes>(() =>
     recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
   )
+  const [cleaner, setCleaner] = useState<AssignedCleaner | null>()
   const [isNameMissing, setIsNameMissing] = useState(false)
   const fixed = fixedBedrooms(type)
-  const changed = useChanged([type, bedrooms, bathrooms, area, notes])
+  const changed = useChanged([type, bedrooms, bathrooms, area, notes, cleaner])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const controlled = { type, bedrooms, bathrooms, area, notes }
     const values = readValues(new FormData(event.currentTarget), controlled)
     setIsNameMissing(values.name === '')
-    if (values.name !== '') save.mutate(values, { onSuccess: onSaved })
+    const chosen = cleaner === undefined ? {} : { default_cleaner_id: cleaner?.id ?? null }
+    if (values.name !== '') save.mutate({ ...values, ...chosen }, { onSuccess: onSaved })
   }
 
   const steps = { less: t('act.less'), more: t('act.plus') }
@@ -153,6 +156,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         </div>
       </div>
       <TimeFields apartment={apartment} usual={usualMinutes(fixed ?? bedrooms)} error={save.error} />
+      <DefaultCleaner id={apartment?.default_cleaner_id ?? null} chosen={cleaner} onChange={setCleaner} />
       {apartmentNotes.map((note) => {
         const { label, hint } = noteLabel(note)
         const forCleaner = cleanerNotes.find((each) => each === note)

@@ -1,7 +1,11 @@
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import { fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { Field, Input } from '../../../ui/field.tsx'
+import { CleanerField } from '../../fields/cleaner-field.tsx'
 
 type TimeProps = {
   apartment: ApartmentDetails | null
@@ -58,5 +62,27 @@ export function TimeFields({ apartment, usual, error }: TimeProps) {
         )}
       </Field>
     </div>
+  )
+}
+
+type CleanerProps = {
+  /** The cleaner as saved. */
+  id: string | null
+  /** Undefined until another one is chosen. */
+  chosen: AssignedCleaner | null | undefined
+  onChange: (cleaner: AssignedCleaner | null) => void
+}
+
+/** Who cleans here unless another cleaner is chosen. */
+export function DefaultCleaner({ id, chosen, onChange }: CleanerProps) {
+  const { t } = useTexts()
+  const saved = useRead(getCleaner, id === null ? null : { id }).data ?? null
+  return (
+    <CleanerField
+      label={t('flats.cleaner_label')}
+      hint={t('flats.cleaner_hint')}
+      value={chosen === undefined ? saved : chosen}
+      onChange={onChange}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { DueField } from '../due-field.tsx'
+import { DoublesNotice } from './doubles-notice.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
 
 type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }
@@ -40,6 +41,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         hint={t('make.due_after')}
         onChange={(due) => onChange({ due })}
       />
+      <DoublesNotice apartment={draft.apartment?.id ?? null} due={draft.due} />
       <NoteField label={t('make.note')} hint={t('make.note_hint')} {...note} />
     </>
   )

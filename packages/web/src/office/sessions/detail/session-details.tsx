@@ -21,10 +21,11 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
 import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
+import { CancelledNotice, CancelSession } from './cancellation.tsx'
 import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
-import { isLate, mayChange, mayDelete } from './session-rules.ts'
+import { isLate, mayCancel, mayChange, mayDelete } from './session-rules.ts'
 import { TaskItem } from './task-item.tsx'
 import { describeEvent } from './timeline-text.ts'
 
@@ -51,6 +52,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
   return (
     <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-1 gap-5">
+        <CancelledNotice session={session} />
         <SessionHeader session={session} />
         {parts.flaggedPhotos}
         <ReturnedNotice session={session} />
@@ -93,6 +95,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             </bdi>
           </p>
           {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
+          {mayCancel(session) && <CancelSession session={session} />}
           {mayDelete(user, session) && <DeleteSession session={session} onGone={onDeleted} />}
         </div>
       </div>

@@ -27,6 +27,7 @@ import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
+import { Stay } from './stay.tsx'
 
 // Contain sorting and translating, or a calendar, so they load when first opened.
 const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
@@ -45,6 +46,7 @@ export function SessionHeader({ session }: { session: Session }) {
         <UrgencyBadge urgency={session.urgency} />
         <Due session={session} className="ms-1" />
       </div>
+      <Stay session={session} />
       <div className="flex items-center gap-3">
         <Progress label={t('list.progress')} value={session.progress} />
         <span dir="ltr" className="font-bold tabular-nums">

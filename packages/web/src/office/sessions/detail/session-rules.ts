@@ -12,6 +12,10 @@ export function mayDelete(user: User, session: Session): boolean {
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
   session.state === 'active' || session.state === 'returned'
 
+/** Until the work begins. */
+export const mayCancel = (session: Pick<SessionRow, 'state' | 'started_at'>): boolean =>
+  session.state === 'active' && session.started_at === null
+
 /** A submitted report is reviewed by those who see the session: its creator or an administrator. */
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
 

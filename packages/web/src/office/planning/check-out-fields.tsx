@@ -1,0 +1,122 @@
+import { sessionKinds } from '@brightkey/contract/sessions/choices'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { Stepper } from '../../ui/office/stepper.tsx'
+import { CleanerField } from '../fields/cleaner-field.tsx'
+import { type CheckOutDraft, type DueDraft, dueKinds } from './rule-draft.ts'
+
+type FieldsProps = { rule: CheckOutDraft; onChange: (rule: CheckOutDraft) => void }
+
+/** How many days ahead a session is made for a check-out, when it is due, its kind, and who cleans. */
+export function CheckOutFields({ rule, onChange }: FieldsProps) {
+  const { t } = useTexts()
+  const set = (values: Partial<CheckOutDraft>) => onChange({ ...rule, ...values })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <NumberField
+        label={t('rules.days_ahead')}
+        value={rule.days_ahead}
+        min={1}
+        max={60}
+        onChange={(days_ahead) => set({ days_ahead })}
+      />
+      <DueFields due={rule.due} onChange={(due) => set({ due })} />
+      <Field label={t('rules.kind')}>
+        {(control) => (
+          <ChoiceSelect
+            {...control}
+            value={rule.kind}
+            choices={sessionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(kind) => set({ kind })}
+          />
+        )}
+      </Field>
+      <CleanerField
+        label={t('rules.cleaner')}
+        hint={t('rules.cleaner_hint')}
+        value={rule.cleaner}
+        onChange={(cleaner) => set({ cleaner })}
+      />
+    </div>
+  )
+}
+
+/** When a session is due: before the next guests, hours after the check-out, or at a time. */
+function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft) => void }) {
+  const { t } = useTexts()
+  const set = (values: Partial<DueDraft>) => onChange({ ...due, ...values })
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Field label={t('rules.due')} hint={due.kind === 'before' && t('rules.before_hint')}>
+        {(control) => (
+          <ChoiceSelect
+            {...control}
+            value={due.kind}
+            choices={dueKinds.map((value) => ({ value, label: t(`rules.due_${value}`) }))}
+            onChange={(kind) => set({ kind })}
+          />
+        )}
+      </Field>
+      {due.kind === 'before' && (
+        <Field label={t('rules.before_minutes')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              dir="ltr"
+              inputMode="numeric"
+              min={0}
+              max={2880}
+              step={5}
+              value={due.before}
+              onChange={({ target }) => set({ before: Math.round(Number(target.value)) })}
+            />
+          )}
+        </Field>
+      )}
+      {due.kind === 'after' && (
+        <NumberField
+          label={t('rules.after_hours')}
+          value={due.after}
+          min={1}
+          max={168}
+          onChange={(after) => set({ after })}
+        />
+      )}
+      {due.kind === 'at' && (
+        <Field label={t('rules.at_time')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              dir="ltr"
+              required
+              value={due.at}
+              onChange={({ target }) => set({ at: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+type NumberProps = {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/** A number with a stepper below its label. */
+export function NumberField({ label, ...stepper }: NumberProps) {
+  const { t } = useTexts()
+  return (
+    <div className="grid content-start justify-items-start gap-1.5">
+      <span className="font-semibold text-sm">{label}</span>
+      <Stepper label={label} labels={{ less: t('act.less'), more: t('act.plus') }} {...stepper} />
+    </div>
+  )
+}

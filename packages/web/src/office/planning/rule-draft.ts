@@ -1,0 +1,73 @@
+import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { CheckOutRule, RepeatRule } from '@brightkey/contract/sessions/planning-schema'
+
+export const repeatUnits = ['days', 'weeks', 'months'] as const
+type Unit = (typeof repeatUnits)[number]
+const frequencies = { days: 'DAILY', weeks: 'WEEKLY', months: 'MONTHLY' } as const
+
+/** "Every six weeks" of a recurrence rule, or null for one that says more than that. */
+export function readInterval(rrule: string): { every: number; unit: Unit } | null {
+  const found = /^FREQ=(DAILY|WEEKLY|MONTHLY)(?:;INTERVAL=(\d{1,3}))?$/.exec(rrule)
+  const unit = repeatUnits.find((each) => frequencies[each] === found?.[1])
+  return unit ? { every: Number(found?.[2] ?? 1), unit } : null
+}
+
+export const writeInterval = (every: number, unit: Unit): string =>
+  `FREQ=${frequencies[unit]};INTERVAL=${every}`
+
+/** A regular cleaning in the form; `key` names it while it has no id. */
+export type RepeatDraft = RepeatRule & { key: string }
+
+export const newRepeat = (key: string, today: string): RepeatDraft => ({
+  key,
+  rrule: writeInterval(6, 'weeks'),
+  starts_on: today,
+  kind: 'deep',
+  due_at: '18:00',
+})
+
+export const dueKinds = ['before', 'after', 'at'] as const
+/** How a session for a check-out is due, with the values of all ways, so that trying another one loses nothing. */
+export type DueDraft = { kind: (typeof dueKinds)[number]; before: number; after: number; at: string }
+
+const usualDue: DueDraft = { kind: 'before', before: 0, after: 4, at: '15:00' }
+
+function toDueDraft(due: CheckOutRule['due']): DueDraft {
+  if ('after_check_out_hours' in due) return { ...usualDue, kind: 'after', after: due.after_check_out_hours }
+  if ('at' in due) return { ...usualDue, kind: 'at', at: due.at }
+  return { ...usualDue, before: due.before_next_check_in_minutes }
+}
+
+function toDue({ kind, before, after, at }: DueDraft): CheckOutRule['due'] {
+  if (kind === 'after') return { after_check_out_hours: after }
+  return kind === 'at' ? { at } : { before_next_check_in_minutes: before }
+}
+
+export type CheckOutDraft = Pick<CheckOutRule, 'days_ahead' | 'kind'> & {
+  due: DueDraft
+  cleaner: AssignedCleaner | null
+}
+
+export const toCheckOutDraft = (
+  rule: CheckOutRule | null,
+  cleaner: AssignedCleaner | null,
+): CheckOutDraft => ({
+  days_ahead: rule?.days_ahead ?? 14,
+  kind: rule?.kind ?? 'turnover',
+  due: toDueDraft(rule?.due ?? { before_next_check_in_minutes: 0 }),
+  cleaner,
+})
+
+/** The rule as it is sent. What the form does not show stays as `before` has it. */
+export const toCheckOutRule = (
+  { days_ahead, kind, due, cleaner }: CheckOutDraft,
+  before: CheckOutRule | null,
+): CheckOutRule => ({
+  on: true,
+  days_ahead,
+  kind,
+  due: toDue(due),
+  cleaner_id: cleaner?.id ?? null,
+  template_ids: before?.template_ids ?? null,
+  tell: before?.tell ?? 'never',
+})

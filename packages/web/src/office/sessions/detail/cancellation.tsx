@@ -1,0 +1,112 @@
+import { cancelSession, getSession, restoreSession } from '@brightkey/contract/sessions/endpoints'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+
+/** That a session is cancelled, why, and the button that restores it; nothing for other sessions. */
+export function CancelledNotice({ session }: { session: Session }) {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const toast = useToast()
+  const restore = useWrite(restoreSession, { stores: getSession })
+  const { cancelled } = session
+  if (cancelled === null) return null
+  const restoreIt = () =>
+    restore.mutate(
+      { id: session.id },
+      { onSuccess: () => toast({ text: t('cancelled.restored'), tone: 'good' }) },
+    )
+  return (
+    <Notice className="items-center">
+      <p className="font-semibold">{t('cancelled.title', { when: moment(cancelled.at) })}</p>
+      <p>{t(cancelled.cause === 'office' ? 'cancelled.by_office' : `cancelled.${cancelled.cause}`)}</p>
+      {cancelled.reason && (
+        <p dir="auto" className="break-words">
+          {t('cancelled.reason', { reason: cancelled.reason })}
+        </p>
+      )}
+      <ErrorNotice>{restore.error && getErrorText(restore.error, t('act.save_failed'))}</ErrorNotice>
+      <Button size="small" className="mt-2 min-h-11" busy={restore.isPending} onClick={restoreIt}>
+        {t('cancelled.restore')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Cancels a session on which no work has begun, after asking for a reason that its link shows. */
+export function CancelSession({ session }: { session: Session }) {
+  const { t } = useTexts()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        className="min-h-11 justify-self-start"
+        icon={<CloseIcon className="size-4" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('cancelled.cancel')}
+      </Button>
+      {isAsking && <CancelDialog session={session} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function CancelDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const form = useId()
+  const cancel = useWrite(cancelSession, { stores: getSession })
+  const [reason, setReason] = useState('')
+  const submit = () =>
+    cancel.mutate(
+      { id: session.id, reason },
+      {
+        onSuccess() {
+          toast({ text: t('cancelled.done'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <DialogFooter cancel={t('cancelled.keep')}>
+      <Button type="submit" form={form} look="danger" busy={cancel.isPending}>
+        {t('cancelled.cancel')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal
+      title={t('cancelled.cancel_title', { code: session.code })}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{cancel.error && getErrorText(cancel.error, t('act.save_failed'))}</ErrorNotice>
+        <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
+        <Field label={t('cancelled.cancel_reason')} aside={t('act.optional')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { formatDay } from '@brightkey/i18n/format'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** What a session is planned for: its kind, its stay, when it may begin, and whether calendars still move it. */
+export function Stay({ session }: { session: Session }) {
+  const { t, locale } = useTexts()
+  const { moment } = useFormats()
+  const { booking, window_start, changed_by_hand } = session
+  const isKept = changed_by_hand.some((each) => each !== 'cleaner_id')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+      <Badge>{t(`kind.${session.kind}`)}</Badge>
+      {booking && (
+        <span>
+          {t('cancelled.booking')}{' '}
+          <bdi>
+            {t('cancelled.booking_days', {
+              from: formatDay(booking.first_day, locale),
+              to: formatDay(booking.last_day, locale),
+            })}
+          </bdi>
+        </span>
+      )}
+      {window_start && (
+        <span>
+          {t('cancelled.begins')} <bdi>{moment(window_start)}</bdi>
+        </span>
+      )}
+      {isKept && <span>{t('cancelled.by_hand')}</span>}
+    </div>
+  )
+}
