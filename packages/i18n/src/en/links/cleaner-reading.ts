@@ -1,5 +1,10 @@
 /** What the cleaner's sheets say: tasks, problems, moves and reading aloud. It is loaded right after the board stands. */
 export const texts = {
+  cancelled: {
+    title: 'This cleaning is not needed',
+    by_office: 'The office cancelled it. You do not have to go there.',
+    by_booking: 'The guests changed their booking. You do not have to go there.',
+  },
   board: {
     add_hint: 'Something else to clean? Choose it here.',
     remove: 'Remove task',

@@ -6,7 +6,7 @@ export const texts = {
     loading: 'Loading the rules…',
     saved: 'Rules saved. Sessions follow within a minute.',
     check_outs: 'After check-outs',
-    off: 'No session by itself',
+    off: 'No automatic sessions',
     on: 'A session for each check-out',
     inherit: 'As in Settings',
     inherit_hint: 'It follows the rules for all apartments.',

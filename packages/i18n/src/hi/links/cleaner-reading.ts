@@ -2,6 +2,11 @@ import type { texts as en } from '../../en/links/cleaner-reading.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
+  cancelled: {
+    title: 'यह सफाई अब नहीं करनी',
+    by_office: 'ऑफिस ने इसे रद्द कर दिया है। आपको वहां नहीं जाना है।',
+    by_booking: 'मेहमानों ने बुकिंग बदल दी है। आपको वहां नहीं जाना है।',
+  },
   board: {
     add_hint: 'यहां कुछ और भी साफ करना है? चुनें।',
     remove: 'काम हटाएं',

@@ -2,6 +2,11 @@ import type { texts as en } from '../../en/links/cleaner-reading.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
+  cancelled: {
+    title: 'Эта уборка не нужна',
+    by_office: 'Офис отменил её. Ехать туда не нужно.',
+    by_booking: 'Гости изменили бронь. Ехать туда не нужно.',
+  },
   board: {
     add_hint: 'Нужно убрать ещё что-то? Выберите здесь.',
     remove: 'Убрать задачу',

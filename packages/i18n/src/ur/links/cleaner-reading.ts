@@ -2,6 +2,11 @@ import type { texts as en } from '../../en/links/cleaner-reading.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
+  cancelled: {
+    title: 'یہ صفائی اب نہیں کرنی',
+    by_office: 'آفس نے اسے منسوخ کر دیا ہے۔ آپ کو وہاں نہیں جانا۔',
+    by_booking: 'مہمانوں نے بکنگ بدل دی ہے۔ آپ کو وہاں نہیں جانا۔',
+  },
   board: {
     add_hint: 'یہاں کچھ اور بھی صاف کرنا ہے؟ چنیں۔',
     remove: 'کام ہٹائیں',

@@ -1,4 +1,4 @@
-import type { Cancellation, Issue } from '@brightkey/contract/sessions/schema'
+import type { Issue } from '@brightkey/contract/sessions/schema'
 import { openPart } from '../../platform/hash.ts'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
@@ -18,17 +18,27 @@ import { noteIn, type SessionView, sentProblemPart } from './session/session-vie
 
 /** That the link is closed, and what the office has not received: the report being sent, and refused work. */
 export function Activity({ session, closed }: { session: SessionView; closed: boolean }) {
-  const t = useText()
+  const { t, locale } = useLanguage()
+  const tSheet = useSheetText()
   const outbox = useOutbox()
   useQueuedItems()
-  const { submitting } = session
+  const { submitting, cancelled } = session
+  const isBooking = cancelled?.cause.startsWith('booking')
   return (
     <>
-      {session.cancelled && <Cancelled cancelled={session.cancelled} />}
-      {closed && !session.cancelled && (
-        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-          <p className="font-semibold">{t('closed.session_expired')}</p>
-          {t('closed.session_expired_text')}
+      {closed && (
+        <Notice tone={cancelled ? 'neutral' : 'alert'} icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">
+            {cancelled ? tSheet('cancelled.title') : t('closed.session_expired')}
+          </p>
+          {cancelled
+            ? tSheet(isBooking ? 'cancelled.by_booking' : 'cancelled.by_office')
+            : t('closed.session_expired_text')}
+          {cancelled?.reason && (
+            <p dir="auto">
+              <TypedText text={noteIn(cancelled.reason, cancelled.reason_texts, locale)} />
+            </p>
+          )}
           <CallOffice className="mt-3 justify-start!" />
         </Notice>
       )}
@@ -37,26 +47,6 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
     </>
-  )
-}
-
-/** That the office or a calendar cancelled the cleaning, and why. */
-function Cancelled({ cancelled }: { cancelled: Cancellation }) {
-  const { t, locale } = useLanguage()
-  const { cause, reason, reason_texts } = cancelled
-  const isBooking = cause === 'booking_cancelled' || cause === 'booking_gone'
-  return (
-    <Notice icon={<AlertIcon className="size-5" />}>
-      <p className="font-semibold">{t('closed.session_cancelled')}</p>
-      <p>{t('closed.session_cancelled_text')}</p>
-      {isBooking && <p>{t('closed.booking_cancelled')}</p>}
-      {reason && (
-        <p dir="auto" className="mt-1">
-          <TypedText text={noteIn(reason, reason_texts, locale)} />
-        </p>
-      )}
-      <CallOffice className="mt-3 justify-start!" />
-    </Notice>
   )
 }
 

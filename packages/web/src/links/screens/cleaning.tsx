@@ -63,6 +63,7 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
     if (state.data === null) return null
     return work ? work.overlay(state.data, items, locale) : received(state.data, locale)
   }, [work, state.data, items, locale])
+  const why = view && whyClosed(view, now)
   const access = useMemo(
     () => ({
       outbox: work?.outbox ?? null,
@@ -86,14 +87,14 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
             working={work !== null}
             onRetry={() => void work?.snapshot.refresh()}
           />
-        ) : whyClosed(view, now) === 'session_completed' && view.report !== null && work !== null ? (
+        ) : why === 'session_completed' && view.report && work ? (
           <ReceivedPage session={view} report={view.report} />
         ) : (
           <CleaningSession
             session={view}
             items={items}
             working={work !== null}
-            closed={whyClosed(view, now) !== null}
+            closed={why !== null}
             now={now}
           />
         )}

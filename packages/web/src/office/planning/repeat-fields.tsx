@@ -65,9 +65,9 @@ function RepeatRow({ repeat, error, onChange, remove }: RowProps) {
   const interval = readInterval(repeat.rrule)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         {interval ? (
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
             <NumberField
               label={t('rules.every')}
               value={interval.every}
@@ -87,7 +87,7 @@ function RepeatRow({ repeat, error, onChange, remove }: RowProps) {
             </Field>
           </div>
         ) : (
-          <p className="min-w-0 break-words text-sm">
+          <p className="min-w-0 flex-1 self-center break-words text-sm">
             {t('rules.special', { rule: `\u2066${repeat.rrule}\u2069` })}
           </p>
         )}

@@ -27,13 +27,15 @@ export function SessionHead({ session, now }: SessionHeadProps) {
       <h1 className="text-balance font-bold text-2xl sm:text-3xl">
         <bdi>{apartment.name}</bdi>
       </h1>
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
-          {formatDue(session.expires_at, now, locale)} ·{' '}
-          <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
-        </Badge>
-        {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
-      </div>
+      {!session.cancelled && (
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
+            {formatDue(session.expires_at, now, locale)} ·{' '}
+            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
+          </Badge>
+          {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
+        </div>
+      )}
     </header>
   )
 }
