@@ -60,7 +60,8 @@ export const listDoubles = 'GET /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
-// The rules that make sessions.
+// What is planned, and the rules that make sessions.
+export const getSchedule = 'GET /api/cleaning/schedule/'
 export const getRules = 'GET /api/cleaning/rules/'
 export const setRules = 'PUT /api/cleaning/rules/'
 export const getApartmentRules = 'GET /api/cleaning/apartments/:id/rules/'

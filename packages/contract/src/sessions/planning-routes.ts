@@ -1,13 +1,21 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { route } from '../route.ts'
-import { getApartmentRules, getRules, setApartmentRules, setRules } from './endpoints.ts'
+import { getApartmentRules, getRules, getSchedule, setApartmentRules, setRules } from './endpoints.ts'
 import { ApartmentRules, Rules, RulesInput } from './planning-schema.ts'
+import { Schedule, ScheduleQuery } from './schedule-schema.ts'
 
 const byId = z.object({ id: Id })
 
-/** The rules that make sessions. */
+/** What is planned, and the rules that make sessions. */
 export const planningRoutes = {
+  schedule: route(getSchedule, {
+    summary: 'Stays, sessions and problems of some days, by apartment',
+    access: 'login',
+    input: ScheduleQuery,
+    output: Schedule,
+    problems: [],
+  }),
   rules: route(getRules, {
     summary: 'The rules by which sessions are made, of all apartments that have none of their own',
     access: 'login',

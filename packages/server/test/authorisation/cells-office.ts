@@ -77,6 +77,7 @@ export const officeCells = [
     await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: randomUUID(), kind: 'broken' })
     return { id: cell.a.session.apartment.id }
   }),
+  row(planningRoutes.schedule, everyone, () => ({})),
   row(planningRoutes.rules, editors(200), () => ({})),
   row(planningRoutes.setRules, editors(200), () => ({ check_out: { on: false } })),
   row(planningRoutes.apartmentRules, editors(200), apartment),

@@ -51,6 +51,7 @@ export const texts = {
   calendars: {
     further: 'Further calendars',
     further_hint: 'Stays that end on the same day in several calendars are one.',
+    label: 'Another calendar',
     add: 'Add calendar',
     remove: 'Remove {url}',
     most: 'An apartment can have five calendars.',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
   calendars: {
     further: 'और कैलेंडर',
     further_hint: 'कई कैलेंडर में एक ही दिन खत्म होने वाले ठहराव एक ही हैं।',
+    label: 'एक और कैलेंडर',
     add: 'कैलेंडर जोड़ें',
     remove: '{url} हटाएं',
     most: 'एक अपार्टमेंट के पांच कैलेंडर हो सकते हैं।',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
   calendars: {
     further: 'مزید کیلنڈر',
     further_hint: 'کئی کیلنڈروں میں ایک ہی دن ختم ہونے والے قیام ایک ہی ہیں۔',
+    label: 'ایک اور کیلنڈر',
     add: 'کیلنڈر شامل کریں',
     remove: '{url} ہٹائیں',
     most: 'ایک اپارٹمنٹ کے پانچ کیلنڈر ہو سکتے ہیں۔',

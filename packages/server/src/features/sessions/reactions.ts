@@ -1,8 +1,8 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
-import { sessionOf } from './queries.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
+import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
 

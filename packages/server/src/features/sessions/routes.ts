@@ -40,6 +40,7 @@ import { getMedia } from './photos/queries.ts'
 import { setApartmentRules, setRules } from './planning/commands/set-rules.ts'
 import { getApartmentRules, getRules } from './planning/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
+import { getSchedule } from './schedule/queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
 
@@ -75,6 +76,7 @@ export const sessionBindings = [
   serve(proposalRoutes.list, listProposals),
   serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
   serve(proposalRoutes.dismiss, dismissProposal),
+  serve(planningRoutes.schedule, getSchedule),
   serve(planningRoutes.rules, getRules),
   serve(planningRoutes.setRules, setRules),
   serve(planningRoutes.apartmentRules, getApartmentRules),

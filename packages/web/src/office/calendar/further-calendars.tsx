@@ -54,7 +54,7 @@ export function FurtherCalendars({
         <p className="mt-3 text-muted text-sm">{t('calendars.most')}</p>
       ) : (
         <Form onSubmit={add} changed={typed !== ''} className="mt-3 grid grid-cols-1 gap-3">
-          <Field label={t('calendar.link_label')} error={wrong}>
+          <Field label={t('calendars.label')} error={wrong}>
             {(control) => (
               <Input
                 {...control}

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { Id, Instant } from '../id.ts'
+import { optionalText } from '../text.ts'
+import { scheduleProblems } from './choices.ts'
+import { SessionKind, SessionState } from './schema.ts'
+
+const Day = z.iso.date()
+
+export const ScheduleQuery = z.object({
+  /** The first day by the instance's clock; today unless given. */
+  from: z.optional(Day),
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(31)), 7),
+  area: z.optional(optionalText(60)),
+  /** `none`: sessions without a cleaner. */
+  cleaner: z.optional(Id),
+  state: z.optional(SessionState),
+  /** A part of an apartment's name, address or area. */
+  q: z.optional(optionalText(100)),
+})
+
+/** A stay; times such as 15:00, the apartment's where its calendar has none. */
+export const ScheduledStay = z.object({
+  id: Id,
+  apartment_id: Id,
+  first_day: Day,
+  last_day: Day,
+  check_in_time: z.string(),
+  check_out_time: z.string(),
+})
+
+export const ScheduledSession = z.object({
+  id: Id,
+  code: z.string(),
+  apartment_id: Id,
+  cleaner_id: z.nullable(Id),
+  booking_id: z.nullable(Id),
+  kind: SessionKind,
+  state: SessionState,
+  started_at: z.nullable(Instant),
+  window_start: z.nullable(Instant),
+  expires_at: Instant,
+  planned_minutes: z.int(),
+  changed_by_hand: z.boolean(),
+})
+export type ScheduledSession = z.infer<typeof ScheduledSession>
+
+export const ScheduleProblem = z.object({
+  kind: z.enum(scheduleProblems),
+  apartment_id: Id,
+  session_id: z.optional(Id),
+  booking_id: z.optional(Id),
+})
+export type ScheduleProblem = z.infer<typeof ScheduleProblem>
+
+/** What is planned in these days. Apartments by area and name; stays and sessions that touch one of the days. */
+export const Schedule = z.object({
+  from: Day,
+  days: z.int(),
+  apartments: z.array(z.object({ id: Id, name: z.string(), area_title: z.nullable(z.string()) })),
+  cleaners: z.array(z.object({ id: Id, first_name: z.string(), last_name: z.string() })),
+  bookings: z.array(ScheduledStay),
+  sessions: z.array(ScheduledSession),
+  problems: z.array(ScheduleProblem),
+})
+export type Schedule = z.infer<typeof Schedule>

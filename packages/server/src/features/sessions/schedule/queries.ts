@@ -1,0 +1,182 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
+import type { Input } from '@brightkey/contract/route'
+import type { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { usualMinutes } from '@brightkey/contract/sessions/rules'
+import type { Schedule, ScheduleProblem } from '@brightkey/contract/sessions/schedule-schema'
+import type { SessionState } from '@brightkey/contract/sessions/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { wallClock } from '@brightkey/i18n/zone'
+import { sql } from 'kysely'
+import { localInstant } from '../../../platform/clock.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { matchingApartments } from '../../apartments/queries/apartments.ts'
+import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { todayIn } from '../check-outs/queries.ts'
+import { dayAfter } from '../check-outs/rules.ts'
+import { type Planned, sessionProblems } from './rules.ts'
+
+type Ctx = Authenticated<ReadCtx>
+type Query = Input<typeof planningRoutes.schedule>
+type Span = { from: string; to: string; timeZone: string }
+type Apartments = Awaited<ReturnType<typeof apartmentsOf>>
+
+/**
+ * What is planned in some days: each kind of thing by one statement, and put together here. Of sessions, those that the login
+ * may see; that a check-out has one is known to all.
+ */
+export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  const from = query.from ?? today
+  const span: Span = { from, to: dayAfter(from, query.days), timeZone }
+  const all = await apartmentsOf(ctx, query)
+  const checkOuts = await checkOutsIn(ctx, span)
+  const found = await sessionsIn(ctx, query, span, all, checkOuts)
+  const isFiltered = query.cleaner !== undefined || query.state !== undefined
+  const shown = new Set(found.map(({ apartment_id }) => apartment_id))
+  const apartments = isFiltered ? new Map([...all].filter(([id]) => shown.has(id))) : all
+  const bookings = await staysIn(ctx, span, apartments)
+  const cleaners = await cleanersOf(ctx, [...new Set(found.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const open = isFiltered ? [] : checkOuts.filter((each) => apartments.has(each.apartment_id))
+  return {
+    from,
+    days: query.days,
+    apartments: [...apartments.values()].map(({ id, name, area }) => ({
+      id,
+      name,
+      area_title: areaTitle(area),
+    })),
+    cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
+    bookings,
+    sessions: found.map(({ dueDay: _day, nextCheckIn: _next, ...session }) => session),
+    problems: [...uncovered(open, bookings, today), ...sessionProblems(found)],
+  }
+}
+
+/** The apartments in use that are asked for, by id, in the order of areas and names. */
+async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
+  let query = await matchingApartments(ctx, { search: q })
+  if (area) query = query.where('apartment.area', '=', area)
+  const rows = await query
+    .select(['id', 'name', 'area', 'name_key', 'check_in_time', 'check_out_time'])
+    .orderBy('area')
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const checkOutsIn = ({ db }: Ctx, { from, to }: Span) =>
+  db
+    .selectFrom('check_out')
+    .select(['apartment_id', 'day', 'next_check_in', 'session_id', 'dismissed_at'])
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .execute()
+
+async function sessionsIn(
+  ctx: Ctx,
+  { cleaner, state }: Query,
+  { from, to, timeZone }: Span,
+  apartments: Apartments,
+  checkOuts: Awaited<ReturnType<typeof checkOutsIn>>,
+): Promise<Planned[]> {
+  const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
+  const rows = await ctx.db
+    .selectFrom('session')
+    .leftJoin('booking', 'booking.id', 'session.booking_id')
+    .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
+    .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
+    .select(['changed_by_hand', 'booking.last_day'])
+    // Literals, as in the list: only then are the partial indexes used.
+    .where(state === undefined ? notCancelled : notDeleted)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
+    .$if(cleaner !== undefined, (query) =>
+      cleaner === 'none'
+        ? query.where('cleaner_id', 'is', null)
+        : query.where('cleaner_id', '=', cleaner ?? ''),
+    )
+    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
+    .where('expires_at', '>=', start)
+    .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
+    // By apartment, as the stays: side by side the same ids take less of a compressed response.
+    .orderBy('session.apartment_id')
+    .orderBy('expires_at')
+    .orderBy('session.id')
+    .execute()
+  // Of thousands of sessions most share a day.
+  const arrivals = new Map<string, string>()
+  const arrivalAt = (day: string, time: string) => {
+    const known = arrivals.get(day + time) ?? localInstant(day, time, timeZone)
+    arrivals.set(day + time, known)
+    return known
+  }
+  const nextOf = new Map(checkOuts.map((each) => [`${each.apartment_id} ${each.day}`, each.next_check_in]))
+  return rows.flatMap((row) => {
+    const apartment = apartments.get(row.apartment_id)
+    if (!apartment) return []
+    const { cleaning_kind, apartment_type, last_day, changed_by_hand, planned_minutes, ...session } = row
+    const next = nextOf.get(`${row.apartment_id} ${last_day}`)
+    return {
+      ...session,
+      state: session.state as SessionState,
+      kind: cleaning_kind,
+      planned_minutes: planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4),
+      changed_by_hand: changed_by_hand !== null,
+      dueDay: wallClock(row.expires_at, timeZone).slice(0, 10),
+      nextCheckIn: next ? arrivalAt(next, apartment.check_in_time) : null,
+    }
+  })
+}
+
+const notDeleted = sql`session.state <> 'deleted'` as never
+const notCancelled = sql`session.state <> 'deleted' and session.state <> 'cancelled'` as never
+
+async function staysIn(
+  { db }: Ctx,
+  { from, to }: Span,
+  apartments: Apartments,
+): Promise<Schedule['bookings']> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
+    .where('last_day', '>=', from)
+    .where('first_day', '<', to)
+    .where('cancelled_at', 'is', null)
+    .where('calendar_id', 'is not', null)
+    .orderBy('apartment_id')
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => {
+    const apartment = apartments.get(row.apartment_id)
+    return apartment
+      ? {
+          ...row,
+          check_in_time: row.check_in_time ?? apartment.check_in_time,
+          check_out_time: row.check_out_time ?? apartment.check_out_time,
+        }
+      : []
+  })
+}
+
+/** The coming check-outs that have no session and were not dismissed. */
+function uncovered(
+  checkOuts: Awaited<ReturnType<typeof checkOutsIn>>,
+  bookings: Schedule['bookings'],
+  today: string,
+): ScheduleProblem[] {
+  const bookingOf = new Map(
+    bookings.map(({ id, apartment_id, last_day }) => [`${apartment_id} ${last_day}`, id]),
+  )
+  return checkOuts
+    .filter(
+      ({ day, session_id, dismissed_at }) => day >= today && session_id === null && dismissed_at === null,
+    )
+    .map(({ apartment_id, day }) => {
+      const booking_id = bookingOf.get(`${apartment_id} ${day}`)
+      return { kind: 'no_session', apartment_id, ...(booking_id === undefined ? {} : { booking_id }) }
+    })
+}

@@ -1,0 +1,127 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
+import { booking, calendarServer } from '../apartments/calendar-files.ts'
+import { newWorld, type World } from '../world.ts'
+
+/** At noon of 21 November in Dubai, with the calendars of this machine. */
+const openWorld = () => newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
+
+const problemsOf = async (world: World, query = {}) => {
+  const { problems } = await world.admin.call(planningRoutes.schedule, query)
+  return problems.map(({ kind, session_id, booking_id }) => [kind, session_id ?? booking_id])
+}
+
+test('the schedule has the apartments, stays and sessions of its days, and a check-out without a session is a problem', async () => {
+  await using world = await openWorld()
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-22' },
+      { from: '2026-11-25', to: '2026-11-29' },
+      { from: '2026-12-10', to: '2026-12-12' },
+    ]),
+  )
+  const marina = await world.apartment({ name: 'Marina', calendar_url: calendar.url })
+  const palm = await world.apartment({ name: 'Palm', area: 'palm_jumeirah' })
+  await readDueCalendars(world.app.instance)
+  const late = { apartment_id: palm.id, expires_at: '2026-11-22T19:00:00.000Z' }
+  const session = await world.session({ ...late, window_start: '2026-11-22T07:00:00.000Z', kind: 'deep' })
+  await world.session({ apartment_id: palm.id, expires_at: '2026-12-22T19:00:00.000Z' })
+
+  const schedule = await world.admin.call(planningRoutes.schedule, {})
+
+  expect(schedule).toMatchObject({ from: '2026-11-21', days: 7 })
+  expect(schedule.apartments.map(({ name, area_title }) => [name, area_title])).toEqual([
+    ['Marina', 'Dubai Marina'],
+    ['Palm', 'Palm Jumeirah'],
+  ])
+  expect(
+    schedule.bookings.map(({ apartment_id, first_day, check_out_time }) => [
+      apartment_id,
+      first_day,
+      check_out_time,
+    ]),
+  ).toEqual([
+    [marina.id, '2026-11-18', '11:00'],
+    [marina.id, '2026-11-25', '11:00'],
+  ])
+  expect(schedule.sessions).toMatchObject([
+    {
+      id: session.id,
+      code: session.code,
+      kind: 'deep',
+      state: 'active',
+      planned_minutes: 90,
+      changed_by_hand: false,
+    },
+  ])
+  expect(await problemsOf(world)).toEqual([
+    ['no_session', schedule.bookings[0]?.id],
+    ['unassigned', session.id],
+  ])
+  const palmOnly = await world.admin.call(planningRoutes.schedule, { area: 'palm_jumeirah' })
+  expect(palmOnly.apartments.map(({ name }) => name)).toEqual(['Palm'])
+  expect((await world.admin.call(planningRoutes.schedule, { q: 'marin' })).sessions).toEqual([])
+  const later = await world.admin.call(planningRoutes.schedule, { from: '2026-12-01', days: 31 })
+  expect([later.sessions.length, later.bookings.length]).toEqual([1, 1])
+  await world.admin.call(sessionRoutes.cancel, { id: session.id })
+  expect((await world.admin.call(planningRoutes.schedule, {})).sessions).toEqual([])
+  const cancelled = await world.admin.call(planningRoutes.schedule, { state: 'cancelled' })
+  expect(cancelled.sessions.map(({ id }) => id)).toEqual([session.id])
+  // A coordinator sees all stays, and of sessions their own.
+  const user = await world.user('user')
+  expect(await user.call(planningRoutes.schedule, { from: '2026-12-20' })).toMatchObject({ sessions: [] })
+})
+
+test('too late for the next guests, two at once for one cleaner, and two on one day are problems of these sessions', async () => {
+  await using world = await openWorld()
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-22' },
+      { from: '2026-11-22', to: '2026-11-25' },
+    ]),
+  )
+  const { id: apartment_id } = await world.apartment({
+    calendar_url: calendar.url,
+    planned_minutes: 120,
+    default_cleaner_id: cleaner_id,
+  })
+  await world.admin.call(planningRoutes.setRules, { check_out: { due: { before_next_check_in_minutes: 0 } } })
+  await readDueCalendars(world.app.instance)
+  const [first] = (await world.admin.call(planningRoutes.schedule, {})).sessions
+  const id = first?.id ?? ''
+  expect(await problemsOf(world)).toEqual([])
+
+  // Guests come at three, 11:00 UTC.
+  await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T12:00:00.000Z' })
+  expect(await problemsOf(world)).toEqual([['too_late', id]])
+  await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T11:00:00.000Z' })
+  // Four hours for two cleanings of two hours: both can be done, with three hours for one they cannot.
+  const window = { window_start: '2026-11-22T07:00:00.000Z', expires_at: '2026-11-22T11:00:00.000Z' }
+  const second = await world.session({ ...window, cleaner_id, planned_minutes: 120 })
+  expect(await problemsOf(world)).toEqual([])
+  await world.admin.call(sessionRoutes.update, { id: second.id, planned_minutes: 180 })
+  expect((await problemsOf(world)).sort()).toEqual(
+    [
+      ['overlap', id],
+      ['overlap', second.id],
+    ].sort(),
+  )
+  await world.admin.call(sessionRoutes.cancel, { id: second.id })
+  const double = await world.session({ apartment_id, expires_at: '2026-11-22T18:00:00.000Z' })
+  expect((await problemsOf(world)).sort()).toEqual(
+    [
+      ['double', id],
+      ['double', double.id],
+      ['unassigned', double.id],
+    ].sort(),
+  )
+  const hers = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
+  expect(hers.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
+  expect(hers.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
+  const nobodys = await world.admin.call(planningRoutes.schedule, { cleaner: 'none' })
+  expect(nobodys.sessions.map((each) => each.id)).toEqual([double.id])
+})
