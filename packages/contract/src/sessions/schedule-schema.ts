@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
 import { scheduleProblems } from './choices.ts'
-import { SessionKind, SessionState } from './schema.ts'
+import { Assignment, SessionKind, SessionState } from './schema.ts'
 
 const Day = z.iso.date()
 
@@ -34,6 +34,7 @@ export const ScheduledSession = z.object({
   apartment_id: Id,
   cleaner_id: z.nullable(Id),
   booking_id: z.nullable(Id),
+  assignment: Assignment,
   kind: SessionKind,
   state: SessionState,
   started_at: z.nullable(Instant),

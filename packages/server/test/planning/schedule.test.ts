@@ -122,6 +122,12 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   const hers = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
   expect(hers.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
   expect(hers.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
+  await world.app.instance.database.writer
+    .updateTable('session')
+    .set({ answer: 'declined' })
+    .where('id', '=', id)
+    .execute()
+  expect(await problemsOf(world)).toContainEqual(['declined', id])
   const nobodys = await world.admin.call(planningRoutes.schedule, { cleaner: 'none' })
   expect(nobodys.sessions.map((each) => each.id)).toEqual([double.id])
 })

@@ -1,6 +1,8 @@
 /** The page of a cleaner's day: all sessions until next week, and whether she will do them. */
 export const texts = {
   day: {
+    cancelled: 'This cleaning is not needed',
+    cancelled_text: 'The office cancelled it. You do not have to go there.',
     title: 'Your cleanings',
     hello: '{name}, your cleanings',
     empty: 'Nothing to clean in the coming days',

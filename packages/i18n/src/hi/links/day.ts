@@ -3,6 +3,8 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   day: {
+    cancelled: 'यह सफाई अब नहीं करनी',
+    cancelled_text: 'ऑफिस ने इसे रद्द कर दिया है। आपको वहां नहीं जाना है।',
     title: 'आपकी सफाइयां',
     hello: '{name}, आपकी सफाइयां',
     empty: 'आने वाले दिनों में कोई सफाई नहीं',

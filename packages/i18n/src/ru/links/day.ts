@@ -3,6 +3,8 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   day: {
+    cancelled: 'Эта уборка не нужна',
+    cancelled_text: 'Офис отменил её. Ехать туда не нужно.',
     title: 'Ваши уборки',
     hello: '{name}, ваши уборки',
     empty: 'На ближайшие дни уборок нет',

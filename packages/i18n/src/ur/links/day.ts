@@ -3,6 +3,8 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   day: {
+    cancelled: 'یہ صفائی اب نہیں کرنی',
+    cancelled_text: 'آفس نے اسے منسوخ کر دیا ہے۔ آپ کو وہاں نہیں جانا۔',
     title: 'آپ کی صفائیاں',
     hello: '{name}، آپ کی صفائیاں',
     empty: 'آنے والے دنوں میں کوئی صفائی نہیں',

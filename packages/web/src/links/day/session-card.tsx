@@ -86,8 +86,8 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
         {hasBegun && !isDone && <Progress label={t('session.progress')} value={progress} />}
         {isCancelled ? (
           <Notice>
-            <p className="font-semibold">{t('closed.session_cancelled')}</p>
-            {t('closed.session_cancelled_text')}
+            <p className="font-semibold">{td('day.cancelled')}</p>
+            {td('day.cancelled_text')}
           </Notice>
         ) : (
           !hasBegun && <Answering session={session} isWaiting={isWaiting} />

@@ -1,4 +1,4 @@
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import type { CheckOutRule, RepeatRule } from '@brightkey/contract/sessions/planning-schema'
 
 export const repeatUnits = ['days', 'weeks', 'months'] as const

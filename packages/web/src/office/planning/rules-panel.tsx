@@ -1,11 +1,11 @@
 import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import {
   getApartmentRules,
   getRules,
   setApartmentRules,
   setRules,
 } from '@brightkey/contract/sessions/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { ApartmentRules } from '@brightkey/contract/sessions/planning-schema'
 import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'

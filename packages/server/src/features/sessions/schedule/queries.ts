@@ -89,7 +89,7 @@ async function sessionsIn(
     .leftJoin('booking', 'booking.id', 'session.booking_id')
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
     .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
-    .select(['changed_by_hand', 'booking.last_day'])
+    .select(['changed_by_hand', 'answer', 'booking.last_day'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(state === undefined ? notCancelled : notDeleted)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
@@ -117,12 +117,14 @@ async function sessionsIn(
   return rows.flatMap((row) => {
     const apartment = apartments.get(row.apartment_id)
     if (!apartment) return []
-    const { cleaning_kind, apartment_type, last_day, changed_by_hand, planned_minutes, ...session } = row
+    const { cleaning_kind, apartment_type, last_day, changed_by_hand, planned_minutes, answer, ...session } =
+      row
     const next = nextOf.get(`${row.apartment_id} ${last_day}`)
     return {
       ...session,
       state: session.state as SessionState,
       kind: cleaning_kind,
+      assignment: row.cleaner_id === null ? 'none' : (answer ?? 'asked'),
       planned_minutes: planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4),
       changed_by_hand: changed_by_hand !== null,
       dueDay: wallClock(row.expires_at, timeZone).slice(0, 10),

@@ -20,6 +20,7 @@ export function sessionProblems(sessions: readonly Planned[]): ScheduleProblem[]
   const open = sessions.filter(isOpen)
   return [
     ...open.filter(({ cleaner_id }) => cleaner_id === null).map((each) => problem('unassigned', each)),
+    ...open.filter(({ assignment }) => assignment === 'declined').map((each) => problem('declined', each)),
     ...open.filter(isTooLate).map((each) => problem('too_late', each)),
     ...clashing(open.filter(isToCome)).map((each) => problem('overlap', each)),
     ...doubles(sessions).map((each) => problem('double', each)),

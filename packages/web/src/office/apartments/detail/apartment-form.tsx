@@ -12,7 +12,7 @@ import {
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'

@@ -1,6 +1,6 @@
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/sessions/office-schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
