@@ -47,7 +47,13 @@ const queries: Query[] = [
     })),
   ),
   ...searches.map((search) => ({ path: `${sessions}?${search}`, limit: 3 })),
+  // What needs the office, a day, an area and a day's sessions.
+  ...['view=needs_me', 'view=today', 'view=tomorrow', 'area=dubai_marina', 'due_on=2026-11-24&sort=due'].map(
+    (filter) => ({ path: `${sessions}?${filter}`, limit: 1.5 }),
+  ),
   { path: `${sessions}overview/`, limit: 1.5 },
+  { path: '/api/cleaning/issues/', limit: 1.5 },
+  { path: '/api/cleaning/issues/?state=all', limit: 1.5 },
   // All its tasks, events and a hundred photos.
   { path: `${sessions}SESSION/`, limit: 1.5 },
   { path: '/api/cleaning/apartments/', limit: 1.5 },
