@@ -8,6 +8,7 @@ import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Room } from '@brightkey/contract/templates/schema'
@@ -336,5 +337,5 @@ export async function openWorld<Name extends WorldName>(
 }
 
 /** The address of a session's link. */
-export const linkTo = (session: Session, kind: Parameters<typeof linkPath>[0]): string =>
+export const linkTo = (session: Session, kind: LinkKind): string =>
   linkPath(kind, kind === 'cleaning' ? cleaningToken(session) : linkToken(session, kind))

@@ -12,6 +12,7 @@ import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
+import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
@@ -36,6 +37,7 @@ type AnyRoute =
   | RowsOf<typeof evidenceRoutes>
   | RowsOf<typeof issueRoutes>
   | RowsOf<typeof planningRoutes>
+  | RowsOf<typeof repairRoutes>
   | RowsOf<typeof mediaRoutes>
   | RowsOf<typeof sessionRoutes>
   | RowsOf<typeof settingsRoutes>

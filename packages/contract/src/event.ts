@@ -73,6 +73,7 @@ export type SessionEvent =
   | { type: 'issue.added_to'; session_id: string; issue_id: string }
   | { type: 'issue.withdrawn'; session_id: string; issue_id: string }
   | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
+  | { type: 'issue.repaired'; session_id: string; issue_id: string; name: string }
   | {
       type: 'issue.planned'
       session_id: string

@@ -8,6 +8,7 @@ import type { AcceptancePageData } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
 import type { Day } from './sessions/day-routes.ts'
 import type { PublicSegment } from './sessions/links.ts'
+import type { Repair } from './sessions/repair-routes.ts'
 import type { CleanerSession } from './sessions/schema.ts'
 
 /** The messages of a page in one language, as i18n's catalogs have them: sections of texts and plurals. */
@@ -55,6 +56,7 @@ type SessionPages = Complete<{
   verification: AcceptancePageData
   cleaning: Progress
   'result-photos': ResultPhotos
+  repair: Repair
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages

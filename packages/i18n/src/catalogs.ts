@@ -14,6 +14,7 @@ export type Catalogs = {
   server: typeof import('./en/server.ts').texts
   words: typeof import('./en/words.ts').texts
   'links/acceptance': typeof import('./en/links/acceptance.ts').texts
+  'links/repair': typeof import('./en/links/repair.ts').texts
   'links/amenities': typeof import('./en/links/amenities.ts').texts
   'links/cleaner-camera': typeof import('./en/links/cleaner-camera.ts').texts
   'links/cleaner-queue': typeof import('./en/links/cleaner-queue.ts').texts

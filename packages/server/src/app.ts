@@ -27,6 +27,7 @@ import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
 import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
+import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
@@ -141,6 +142,7 @@ const linkPages: Instance['linkPages'] = {
   'keys-cards-verification': keysPage,
   progress: readOnlyPage,
   'result-photos': readOnlyPage,
+  repair: repairPage,
 }
 
 /** The composer of each kind of mail. */

@@ -34,6 +34,8 @@ export const linkKinds = [
 ] as const
 /** How far giving a session to a cleaner has come: to none, or what she answered. */
 export const assignments = ['none', 'asked', 'accepted', 'declined'] as const
+/** Those of which a session has one from the start, and the link to repair one of its problems. */
+export const allLinkKinds = [...linkKinds, 'repair'] as const
 export const skipReasons = ['no_time', 'no_access', 'not_needed', 'other'] as const
 export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] as const
 

@@ -37,6 +37,10 @@ export const askAgain = 'POST /api/cleaning/sessions/:id/photos/:photoId/ask-aga
 // Problems of all apartments.
 export const listIssues = 'GET /api/cleaning/issues/'
 export const updateIssue = 'PATCH /api/cleaning/issues/:id/'
+export const issueRepairLink = 'POST /api/cleaning/issues/:id/repair-link/'
+export const revokeRepairLink = 'DELETE /api/cleaning/issues/:id/repair-link/'
+export const getRepair = 'GET /api/cleaning/public/repair/:token/'
+export const finishRepair = 'POST /api/cleaning/public/repair/:token/done/'
 
 // Sessions in the office.
 export const listSessions = 'GET /api/cleaning/sessions/'

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
-import { Id } from '../id.ts'
+import { Id, Instant } from '../id.ts'
+import { PagePhoto } from '../inspections/schema.ts'
 import { listOf, Page, route } from '../route.ts'
 import { optionalText } from '../text.ts'
 import { issueFilters, issueSorts, issueSources } from './choices.ts'
-import { listIssues, updateIssue } from './endpoints.ts'
+import { issueRepairLink, listIssues, revokeRepairLink, updateIssue } from './endpoints.ts'
 import { Issue } from './schema.ts'
 
 /** A day, `2026-11-21`, in the instance's time zone. */
@@ -26,6 +27,17 @@ export const ListedIssue = z.extend(Issue, {
   due_on: z.nullable(Day),
   /** Open, and its day is past. */
   overdue: z.boolean(),
+  /** The link of the one who repairs it, and what they signed; null without either. */
+  repair: z.nullable(
+    z.object({
+      /** Null once it is revoked. */
+      url: z.nullable(z.string()),
+      opened_at: z.nullable(Instant),
+      done: z.nullable(
+        z.object({ name: z.string(), note: z.nullable(z.string()), at: Instant, photos: z.array(PagePhoto) }),
+      ),
+    }),
+  ),
 })
 export type ListedIssue = z.infer<typeof ListedIssue>
 
@@ -60,6 +72,22 @@ export const issueRoutes = {
       owner: z.nullish(Id),
       due_on: z.nullish(Day),
     }),
+    output: ListedIssue,
+    problems: ['not_found'],
+  }),
+  issueRepairLink: route(issueRepairLink, {
+    summary:
+      'Make a link for the one who repairs it; an earlier one stops working, and what was signed by it goes',
+    access: 'login',
+    input: z.object({ id: Id }),
+    output: ListedIssue,
+    status: 201,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  revokeRepairLink: route(revokeRepairLink, {
+    summary: 'Revoke the link of the one who repairs it',
+    access: 'login',
+    input: z.object({ id: Id }),
     output: ListedIssue,
     problems: ['not_found'],
   }),

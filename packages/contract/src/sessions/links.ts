@@ -1,19 +1,19 @@
-import type { linkKinds } from './choices.ts'
+import type { allLinkKinds } from './choices.ts'
 
 // Apart from the schemas: pages need it, and must not carry zod.
 
-type Kind = (typeof linkKinds)[number]
+type Kind = (typeof allLinkKinds)[number]
 
 type LinkRow = {
   /** The word in the address of its page, `/cleaning/public/{segment}/{token}`; null: the cleaner's, `/cleaning/{token}`. */
   segment: string | null
   /** Who writes on the page, and signs it; null for a page that is only read. */
-  writer: 'cleaner' | 'inspector' | 'cleaner and receiver' | 'client' | null
+  writer: 'cleaner' | 'inspector' | 'cleaner and receiver' | 'client' | 'repairer' | null
   /** The name of the page, a key of the texts. */
   title: `link.${Kind}`
 }
 
-/** Every kind of link, in the order in which the office offers them. A session has one of each. */
+/** Every kind of link, in the order in which the office offers them. A session has one of each, but for repairs. */
 export const links = {
   cleaning: { segment: null, writer: 'cleaner', title: 'link.cleaning' },
   inspection: { segment: 'inspection', writer: 'inspector', title: 'link.inspection' },
@@ -26,6 +26,7 @@ export const links = {
   },
   progress: { segment: 'cleaning', writer: null, title: 'link.progress' },
   'result-photos': { segment: 'result-photos', writer: null, title: 'link.result-photos' },
+  repair: { segment: 'repair', writer: 'repairer', title: 'link.repair' },
 } as const satisfies Record<Kind, LinkRow>
 
 type Links = typeof links

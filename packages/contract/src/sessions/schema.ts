@@ -5,6 +5,7 @@ import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
 import {
+  type allLinkKinds,
   assignments,
   cancelCauses,
   issueKinds,
@@ -27,6 +28,8 @@ export const TaskStatus = z.enum(['available', 'active', 'completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
 export const LinkKind = z.enum(linkKinds)
 export type LinkKind = z.infer<typeof LinkKind>
+/** Also the kind that is of one problem. */
+export type AnyLinkKind = (typeof allLinkKinds)[number]
 
 export const PhotoKind = z.enum(['before', 'after', 'issue', 'document'])
 export type PhotoKind = z.infer<typeof PhotoKind>

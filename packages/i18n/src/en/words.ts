@@ -56,5 +56,6 @@ export const texts = {
     'keys-cards-verification': 'Keys and cards',
     progress: 'Progress',
     'result-photos': 'Result photos',
+    repair: 'Repair',
   },
 } as const

@@ -62,5 +62,6 @@ export const texts: Translated<typeof en> = {
     'keys-cards-verification': 'चाबियां और कार्ड',
     progress: 'कितना काम हुआ',
     'result-photos': 'सफाई के बाद की फोटो',
+    repair: 'मरम्मत',
   },
 }

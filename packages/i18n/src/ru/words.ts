@@ -62,5 +62,6 @@ export const texts: Translated<typeof en> = {
     'keys-cards-verification': 'Ключи и карты',
     progress: 'Ход уборки',
     'result-photos': 'Фото результата',
+    repair: 'Ремонт',
   },
 }

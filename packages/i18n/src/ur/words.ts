@@ -62,5 +62,6 @@ export const texts: Translated<typeof en> = {
     'keys-cards-verification': 'چابیاں اور کارڈ',
     progress: 'کتنا کام ہوا',
     'result-photos': 'صفائی کے بعد کی تصویریں',
+    repair: 'مرمت',
   },
 }

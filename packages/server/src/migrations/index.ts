@@ -30,6 +30,7 @@ import { bookings } from './0028-bookings.ts'
 import { problems } from './0030-problems.ts'
 import { dayLinks } from './0031-day-links.ts'
 import { home } from './0032-home.ts'
+import { repairs } from './0033-repairs.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   problems,
   dayLinks,
   home,
+  repairs,
 ]

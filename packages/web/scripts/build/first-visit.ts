@@ -15,6 +15,7 @@ const screens: Record<keyof PublicPages, string> = {
   verification: 'acceptance',
   cleaning: 'progress',
   'result-photos': 'result-photos',
+  repair: 'repair',
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>

@@ -42,6 +42,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'issue.withdrawn': true,
   'issue.resolved': true,
   'issue.planned': true,
+  'issue.repaired': true,
   'report.submitted': true,
   'report.client_view_changed': true,
   'report.client_link_renewed': true,

@@ -199,6 +199,7 @@ export const texts = {
     session_declined_because: '{name} cannot do it: {reason}',
     issue_resolved: 'Problem resolved',
     issue_reopened: 'Problem reopened',
+    issue_repaired: 'Problem repaired',
     issue_planned: 'Problem planned',
     photo_restored: 'Photo restored',
     link_opened: 'Link opened: {kind}',

@@ -200,6 +200,7 @@ export const texts: Translated<typeof en> = {
     session_declined_because: '{name} यह सफाई नहीं कर सकते: {reason}',
     issue_resolved: 'समस्या हल हुई',
     issue_reopened: 'समस्या दोबारा खुली',
+    issue_repaired: 'समस्या ठीक हुई',
     issue_planned: 'समस्या का जिम्मेदार या दिन तय हुआ',
     photo_restored: 'फोटो वापस लाई गई',
     link_opened: 'लिंक खोला गया: {kind}',

@@ -220,6 +220,7 @@ export const texts: Translated<typeof en> = {
     session_declined_because: '{name}: не смогу. {reason}',
     issue_resolved: 'Проблема решена',
     issue_reopened: 'Проблема снова открыта',
+    issue_repaired: 'Проблема исправлена',
     issue_planned: 'Проблема назначена',
     photo_restored: 'Фото восстановлено',
     link_opened: 'Открыта ссылка: {kind}',

@@ -200,6 +200,7 @@ export const texts: Translated<typeof en> = {
     session_declined_because: '{name} یہ صفائی نہیں کر سکتے: {reason}',
     issue_resolved: 'مسئلہ حل ہوا',
     issue_reopened: 'مسئلہ دوبارہ کھلا',
+    issue_repaired: 'مسئلہ ٹھیک ہوا',
     issue_planned: 'مسئلے کا ذمہ دار یا دن طے ہوا',
     photo_restored: 'تصویر واپس لائی گئی',
     link_opened: 'لنک کھولا گیا: {kind}',

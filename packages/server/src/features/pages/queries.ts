@@ -24,6 +24,7 @@ import { languageOfCleaner } from '../sessions/assigned/queries.ts'
 import { getDay } from '../sessions/day/queries.ts'
 import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
+import { getRepair } from '../sessions/repairs/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 
 const texts = await catalogs('page')
@@ -102,6 +103,7 @@ const publicPages: {
   cleaning: getProgress,
   'result-photos': getResultPhotos,
   day: getDay,
+  repair: getRepair,
 }
 
 async function publicPage(

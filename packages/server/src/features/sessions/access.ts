@@ -6,7 +6,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
-import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -18,7 +18,12 @@ type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 
 declare const opened: unique symbol
 /** A session of which the caller holds a link, with that link's kind and when it was issued; loaded here only. */
-export type LinkSession = Row & { kind: LinkKind; link_since: string; readonly [opened]: 'by link' }
+export type LinkSession = Row & {
+  kind: AnyLinkKind
+  link_since: string
+  issue_id: string | null
+  readonly [opened]: 'by link'
+}
 /** A session whose cleaning link the caller holds; loaded here only. */
 export type CleanersSession = LinkSession & Record<CleanerNote | CleanerNoteTexts, string | null>
 /** A session the login may see and change; loaded here only. */
@@ -32,7 +37,7 @@ export type BinnedRow = Selectable<SessionTable> & { readonly [opened]: 'in the 
  */
 export async function linkSession(
   ctx: ReadCtx,
-  kind: LinkKind | readonly LinkKind[],
+  kind: AnyLinkKind | readonly AnyLinkKind[],
   token: string,
 ): Promise<LinkSession> {
   return found<LinkSession>(await byToken(ctx, kind, token).executeTakeFirst())
@@ -41,7 +46,7 @@ export async function linkSession(
 /** As {@link linkSession}, with the row locked: other writes to this session wait. */
 export async function lockLinkSession(
   ctx: WriteCtx,
-  kind: LinkKind | readonly LinkKind[],
+  kind: AnyLinkKind | readonly AnyLinkKind[],
   token: string,
 ): Promise<LinkSession> {
   return found<LinkSession>(await byToken(ctx, kind, token).forUpdate('session').executeTakeFirst())
@@ -64,12 +69,12 @@ const lockByCleaningToken = prepare((db: WriteCtx['db'], [token]: [string]) =>
   byCleaningToken({ db }, token).forUpdate('session'),
 )
 
-const byToken = ({ db }: Pick<ReadCtx, 'db'>, kind: LinkKind | readonly LinkKind[], token: string) =>
+const byToken = ({ db }: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .selectAll('session')
-    .select(['session_link.kind', 'session_link.created_at as link_since'])
+    .select(['session_link.kind', 'session_link.created_at as link_since', 'session_link.issue_id'])
     .where('session_link.token', '=', token)
     .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)

@@ -8,9 +8,9 @@ import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
+  AnyLinkKind,
   Cancellation,
   CleanerSession,
-  LinkKind,
   Returned,
   SessionState,
   Task,
@@ -30,7 +30,7 @@ import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
 
 /** The address of a link, as it is handed out. */
-export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
+export function linkUrl(ctx: ReadCtx, kind: AnyLinkKind, token: string): string {
   return ctx.instance.config.publicUrl + linkPath(kind, token)
 }
 

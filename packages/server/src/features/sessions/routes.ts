@@ -7,6 +7,7 @@ import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
@@ -17,7 +18,7 @@ import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
-import { updateIssue } from './issues/all/commands.ts'
+import { issueRepairLink, revokeRepairLink, updateIssue } from './issues/all/commands.ts'
 import { listIssues } from './issues/all/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
 import { createSession, duplicateSession } from './office/commands/create.ts'
@@ -40,6 +41,8 @@ import { getMedia } from './photos/queries.ts'
 import { setApartmentRules, setRules } from './planning/commands/set-rules.ts'
 import { getApartmentRules, getRules } from './planning/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
+import { finishRepair } from './repairs/commands.ts'
+import { getRepair } from './repairs/queries.ts'
 import { getSchedule } from './schedule/queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
@@ -68,6 +71,10 @@ export const sessionBindings = [
   serveThenRead(evidenceRoutes.dismiss, dismissFlags, getEvidence),
   serve(issueRoutes.list, listIssues),
   serve(issueRoutes.update, updateIssue),
+  serve(issueRoutes.issueRepairLink, issueRepairLink),
+  serve(issueRoutes.revokeRepairLink, revokeRepairLink),
+  serve(repairRoutes.get, getRepair),
+  serveThenRead(repairRoutes.done, finishRepair, getRepair),
   serve(apartmentRoutes.list, listApartments),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),

@@ -2,8 +2,8 @@ import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
+  AnyLinkKind,
   IssueKind,
-  LinkKind,
   SessionKind,
   SessionState,
   SkipReason,
@@ -89,7 +89,9 @@ export type SessionTable = {
 export type SessionLinkTable = {
   token: string
   session_id: string
-  kind: LinkKind
+  /** The problem that a link of the kind `repair` is of. */
+  issue_id: string | null
+  kind: AnyLinkKind
   created_at: string
   revoked_at: string | null
   /** When its page was first and last used by a person; requests of machines do not count. */
@@ -147,6 +149,10 @@ export type IssueTable = {
   /** The page and the item of which the office made it a problem; null: the cleaner reported it. */
   source: Exclude<IssueSource, 'cleaner'> | null
   source_item: string | null
+  /** When the one who repaired it signed, by a link of their own, and what they noted. */
+  repaired_at: string | null
+  repaired_by: string | null
+  repair_note: string | null
 }
 
 /** What the cleaner added to a problem after sending it. The id is the phone's and unique within the session. */

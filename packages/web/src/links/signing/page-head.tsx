@@ -1,11 +1,11 @@
 import type { PageSession } from '@brightkey/contract/inspections/schema'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 
 type PageHeadProps = {
   /** Not the cleaning page, which has its own header, nor progress, which does not name the apartment. */
-  kind: Exclude<LinkKind, 'cleaning' | 'progress'>
+  kind: Exclude<AnyLinkKind, 'cleaning' | 'progress'>
   session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
 }
 

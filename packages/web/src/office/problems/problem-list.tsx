@@ -19,6 +19,8 @@ import type { ProblemsSearch } from './problems-search.ts'
 // Contains a calendar, so it loads when first opened.
 const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
+const RepairDialog = lazyPart(async () => (await import('./repair-dialog.tsx')).RepairDialog)
+
 type ListProps = { search: ProblemsSearch; onSort: (sort: NonNullable<ProblemsSearch['sort']>) => void }
 
 export function ProblemList({ search, onSort }: ListProps) {
@@ -29,7 +31,7 @@ export function ProblemList({ search, onSort }: ListProps) {
     { limit: 50, ...wanted, apartment_id },
     { placeholderData: keepPreviousData },
   )
-  const [planned, setPlanned] = useState<ListedIssue | null>(null)
+  const [open, setOpen] = useState<{ about: 'plan' | 'repair'; problem: ListedIssue } | null>(null)
   if (list.isPending) return <Skeleton label={t('problems.loading')} rows={5} />
   if (list.isError && !list.data)
     return (
@@ -67,11 +69,19 @@ export function ProblemList({ search, onSort }: ListProps) {
         ]}
       >
         {problems.map((problem) => (
-          <ProblemRow key={problem.id} problem={problem} onPlan={() => setPlanned(problem)} />
+          <ProblemRow
+            key={problem.id}
+            problem={problem}
+            onPlan={() => setOpen({ about: 'plan', problem })}
+            onRepair={() => setOpen({ about: 'repair', problem })}
+          />
         ))}
       </ListTable>
       <LoadMore list={list} label={t('act.load_more')} />
-      <Suspense>{planned && <PlanDialog problem={planned} onClose={() => setPlanned(null)} />}</Suspense>
+      <Suspense>
+        {open?.about === 'plan' && <PlanDialog problem={open.problem} onClose={() => setOpen(null)} />}
+        {open?.about === 'repair' && <RepairDialog problem={open.problem} onClose={() => setOpen(null)} />}
+      </Suspense>
     </div>
   )
 }

@@ -21,7 +21,9 @@ import { ItemPhotos } from '../fields/item-photos.tsx'
 export const problemGrid =
   'wide:grid wide:grid-cols-[minmax(0,40fr)_minmax(0,30fr)_minmax(0,20fr)_minmax(0,22fr)_10rem] wide:gap-4'
 
-export function ProblemRow({ problem, onPlan }: { problem: ListedIssue; onPlan: () => void }) {
+type RowProps = { problem: ListedIssue; onPlan: () => void; onRepair: () => void }
+
+export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
@@ -48,6 +50,7 @@ export function ProblemRow({ problem, onPlan }: { problem: ListedIssue; onPlan: 
             {name}
           </Badge>
           {isResolved && <Badge tone="good">{t('one.resolved')}</Badge>}
+          {!isResolved && problem.repair?.done && <Badge tone="good">{t('repair.badge')}</Badge>}
           {problem.withdrawn_at && (
             <Badge>{t('late.withdrawn', { when: moment(problem.withdrawn_at) })}</Badge>
           )}
@@ -95,6 +98,15 @@ export function ProblemRow({ problem, onPlan }: { problem: ListedIssue; onPlan: 
         >
           {t('problems.plan_open')}
         </Button>
+        {(problem.repair !== null || (!isResolved && problem.withdrawn_at === null)) && (
+          <Button
+            size="small"
+            aria-label={`${t('repair.repair')}: ${name}, ${problem.apartment.name}`}
+            onClick={onRepair}
+          >
+            {t('repair.repair')}
+          </Button>
+        )}
         {problem.withdrawn_at === null && (
           <Button
             size="small"

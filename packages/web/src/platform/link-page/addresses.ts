@@ -1,11 +1,11 @@
 import type { PageData } from '@brightkey/contract/page'
-import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import { links, type PageKind, pagePath } from '@brightkey/contract/sessions/links'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 
 /** The kind of page behind `/cleaning/public/{segment}/…`; undefined where there is none. */
-export const kindAt = (segment: string): LinkKind | undefined =>
-  linkKinds.find((kind) => links[kind].segment === segment)
+export const kindAt = (segment: string): AnyLinkKind | undefined =>
+  allLinkKinds.find((kind) => links[kind].segment === segment)
 
 /** A page by a name that stays when the office replaces its link, which changes the token. `code`: of its session or cleaner. */
 export const pageName = (kind: PageKind, code: string): string => `${kind} ${code}`

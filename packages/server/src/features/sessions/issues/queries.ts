@@ -90,3 +90,22 @@ export async function issuesOfItems({ db }: ReadCtx, sessionId: string) {
       source === page && source_item !== null ? [{ item_id: source_item, issue_id: id }] : [],
     )
 }
+
+/** The photos of the items of which problems were made. */
+export async function photosOfSources(
+  ctx: ReadCtx,
+  rows: readonly { session_id: string; source_item: string | null }[],
+) {
+  const made = rows.filter(({ source_item }) => source_item !== null)
+  if (made.length === 0) return []
+  return ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', 'in', [...new Set(made.map(({ session_id }) => session_id))])
+    .where('item_id', 'in', [...new Set(made.flatMap(({ source_item }) => source_item ?? []))])
+    .where('page', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
@@ -167,7 +167,7 @@ export async function recordOpening(
 ): Promise<null> {
   // The day of a cleaner is of no session.
   if (await recordDayOpening(ctx, token)) return null
-  const { id, kind } = await linkSession(ctx, linkKinds, token)
+  const { id, kind } = await linkSession(ctx, allLinkKinds, token)
   const first = await ctx.db
     .updateTable('session_link')
     .set({ opened_at: ctx.now, last_opened_at: ctx.now })

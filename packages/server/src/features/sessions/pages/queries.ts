@@ -4,7 +4,7 @@ import type { PagePhoto, PageSession, Progress } from '@brightkey/contract/inspe
 import type { Input } from '@brightkey/contract/route'
 import type { WrittenKind } from '@brightkey/contract/sessions/links'
 import { statusOf } from '@brightkey/contract/sessions/rules'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../access.ts'
@@ -34,7 +34,7 @@ export function pageSession({ area, ...session }: Session): PageSession {
 export async function pagePhotosOf(
   ctx: ReadCtx,
   sessionId: string,
-  page: LinkKind,
+  page: AnyLinkKind,
 ): Promise<Map<string, PagePhoto[]>> {
   const rows = await photosOfPage(ctx, sessionId, page)
     .where('deleted_at', 'is', null)
@@ -51,7 +51,7 @@ export async function pagePhotosOf(
 export async function settledPagePhotoIds(
   ctx: ReadCtx,
   sessionId: string,
-  page: LinkKind,
+  page: AnyLinkKind,
 ): Promise<Set<string>> {
   const here = await photosOfPage(ctx, sessionId, page).execute()
   const unseen = await ctx.db
@@ -75,7 +75,7 @@ export const allPagePhotos = ({ db }: ReadCtx, sessionId: string) =>
     .orderBy('id')
     .execute()
 
-const photosOfPage = (ctx: ReadCtx, sessionId: string, page: LinkKind) =>
+const photosOfPage = (ctx: ReadCtx, sessionId: string, page: AnyLinkKind) =>
   ctx.db.selectFrom('photo').selectAll().where('session_id', '=', sessionId).where('page', '=', page)
 
 /** A photo of a link page as the API returns it, with addresses signed for some days. */
@@ -100,7 +100,7 @@ export type Filled = { at: string; by: string; locked: boolean }
 /** What the feature behind a kind of link knows of its page. */
 export type LinkPage = {
   /** Null for a page that was not filled in, or is read-only. */
-  filled(ctx: ReadCtx, session: Session): Promise<Filled | null>
+  filled(ctx: ReadCtx, session: Session & { issue_id?: string | null }): Promise<Filled | null>
 }
 
 type PhotoRow = Selectable<PhotoTable>
@@ -116,7 +116,7 @@ export type WrittenPage = LinkPage & {
 declare module '../../../platform/context.ts' {
   interface Provided {
     /** One for each kind of link, so that a new kind does not compile without its page. */
-    linkPages: { [Kind in LinkKind]: Kind extends WrittenKind ? WrittenPage : LinkPage }
+    linkPages: { [Kind in AnyLinkKind]: Kind extends WrittenKind ? WrittenPage : LinkPage }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { ClientView } from '@brightkey/contract/reports/schema'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
@@ -12,12 +12,13 @@ type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>
 type ReportLinks = Awaited<ReturnType<Instance['reports']['links']>>[number]
 
 /** Whether a link shows the newest report in the client's view, rather than the session as it is. */
-const showsReport: Record<LinkKind, boolean> = {
+const showsReport: Record<AnyLinkKind, boolean> = {
   cleaning: false,
   inspection: false,
   'amenities-check': false,
   'keys-cards-verification': false,
   progress: false,
+  repair: false,
   verification: true,
   'result-photos': true,
 }

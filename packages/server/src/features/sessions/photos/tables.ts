@@ -1,5 +1,5 @@
 import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-routes'
-import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind, Photo } from '@brightkey/contract/sessions/schema'
 
 /**
  * A photo, or a PDF. The id is the phone's and unique within the session; `file` is ours, names the stored bytes and
@@ -11,7 +11,7 @@ export type PhotoTable = {
   task_id: string | null
   issue_id: string | null
   /** The page it was taken on and the item it shows there; null for the cleaner's. */
-  page: LinkKind | null
+  page: AnyLinkKind | null
   item_id: string | null
   file: string
   kind: Photo['kind']
@@ -56,7 +56,7 @@ export type DeletedPhotoTable = {
 /** The same on a page of another link. */
 export type DeletedPagePhotoTable = {
   session_id: string
-  page: LinkKind
+  page: AnyLinkKind
   photo_id: string
   deleted_at: string
 }

@@ -78,6 +78,7 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'issue.withdrawn': 'issues',
   'issue.resolved': 'issues',
   'issue.planned': 'noted',
+  'issue.repaired': 'noted',
   'report.submitted': 'tasks',
   'report.client_view_changed': 'work',
   'report.client_link_renewed': 'work',

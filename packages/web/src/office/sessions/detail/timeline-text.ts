@@ -1,6 +1,6 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { deliveryChannels } from '@brightkey/contract/reports/choices'
-import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatDay } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
@@ -19,7 +19,7 @@ export function describeEvent(
   const { type, values } = entry
   const named = session.tasks.find((task) => task.id === values.task_id)
   const task = named ? textIn(named.title, locale) : t('happened.a_task')
-  const known = linkKinds.find((each) => each === values.kind)
+  const known = allLinkKinds.find((each) => each === values.kind)
   const kind = known ? t(`link.${known}`) : String(values.kind)
   const sentBy = deliveryChannels.find((each) => each === values.channel)
   const channel = sentBy ? t(`delivery.${sentBy}`) : String(values.channel)
@@ -88,6 +88,8 @@ export function describeEvent(
       return t('happened.photo_added_late', { task })
     case 'issue.resolved':
       return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
+    case 'issue.repaired':
+      return t('happened.issue_repaired')
     case 'issue.planned':
       return t('happened.issue_planned')
     case 'photo.restored':

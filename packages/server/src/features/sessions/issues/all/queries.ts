@@ -10,8 +10,11 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { namesOf } from '../../../users/queries.ts'
+import { toPagePhoto } from '../../pages/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
-import { additionsIn, additionsOf, photosOfIssues, toIssue } from '../queries.ts'
+import { linkUrl } from '../../queries.ts'
+import type { IssueTable } from '../../tables.ts'
+import { additionsIn, additionsOf, photosOfIssues, photosOfSources, toIssue } from '../queries.ts'
 import { toListId } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -124,6 +127,7 @@ async function toListed(
   const photos = await photosOfIssues(ctx, sessionIds)
   const pagePhotos = await photosOfSources(ctx, rows)
   const additions = await additionsOf(ctx, sessionIds)
+  const repairOf = await repairsOf(ctx, sessionIds)
   const owners = await namesOf(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
   return rows.map(({ code, apartment_id, apartment_name, area, title, ...row }) => {
     const { session_id, owner_id, due_on, source, source_item } = row
@@ -145,25 +149,47 @@ async function toListed(
       owner: owner_id === null ? null : { id: owner_id, name: owners.get(owner_id) ?? '' },
       due_on,
       overdue: isOpen && due_on !== null && due_on < today,
+      repair: repairOf(row),
     }
   })
 }
 
-/** The photos of the items of which problems were made. */
-async function photosOfSources(
-  ctx: ReadCtx,
-  rows: readonly { session_id: string; source_item: string | null }[],
-) {
-  const made = rows.filter(({ source_item }) => source_item !== null)
-  if (made.length === 0) return []
-  return ctx.db
+type Repaired = Pick<IssueTable, 'session_id' | 'id' | 'repaired_at' | 'repaired_by' | 'repair_note'>
+
+/** Returns a function to the repair of a problem of these sessions: its link, and what was signed. */
+async function repairsOf(ctx: Ctx, sessionIds: readonly string[]) {
+  const links = await ctx.db
+    .selectFrom('session_link')
+    .select(['session_id', 'issue_id', 'token', 'opened_at'])
+    .where('session_id', 'in', sessionIds)
+    .where('issue_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  const photos = await ctx.db
     .selectFrom('photo')
     .selectAll()
-    .where('session_id', 'in', [...new Set(made.map(({ session_id }) => session_id))])
-    .where('item_id', 'in', [...new Set(made.flatMap(({ source_item }) => source_item ?? []))])
-    .where('page', 'is not', null)
+    .where('session_id', 'in', sessionIds)
+    .where('page', '=', 'repair')
     .where('deleted_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
     .execute()
+  return ({ session_id, id, repaired_at, repaired_by, repair_note }: Repaired): ListedIssue['repair'] => {
+    const link = links.find((each) => each.session_id === session_id && each.issue_id === id)
+    if (!link && repaired_at === null) return null
+    const own = photos.filter((photo) => photo.session_id === session_id && photo.item_id === id)
+    return {
+      url: link ? linkUrl(ctx, 'repair', link.token) : null,
+      opened_at: link?.opened_at ?? null,
+      done:
+        repaired_at === null
+          ? null
+          : {
+              name: repaired_by ?? '',
+              note: repair_note,
+              at: repaired_at,
+              photos: own.map((photo) => toPagePhoto(ctx, photo)),
+            },
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
@@ -72,7 +72,7 @@ async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['l
 /** When the cleaner's first write came by this link, for a phone that had no network when it was first touched. */
 function usedSince(
   { started_at }: OfficeSession,
-  { kind, created_at }: { kind: LinkKind; created_at: string },
+  { kind, created_at }: { kind: AnyLinkKind; created_at: string },
 ) {
   return kind === 'cleaning' && started_at !== null && started_at >= created_at ? started_at : null
 }

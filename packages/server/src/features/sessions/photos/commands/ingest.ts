@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import { limits } from '@brightkey/contract/sessions/rules'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { prepare } from '../../../../platform/db/prepare.ts'
@@ -79,7 +79,7 @@ export async function mustHaveRoom(ctx: ReadCtx, { id, kind, link_since }: LinkS
 type SumOf = [sessionId: string, deletedSince: string, aMinuteAgo: string, linkSince: string]
 
 const sumCleanersPhotos = prepare((db, of: SumOf) => sumPhotos(db, of).where('page', 'is', null))
-const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumOf, LinkKind]) =>
+const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumOf, AnyLinkKind]) =>
   sumPhotos(db, [id, deleted, minute, link]).where('page', '=', page),
 )
 
