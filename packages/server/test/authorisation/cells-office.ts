@@ -119,6 +119,13 @@ const permitted: ActorName[] = ['user', 'admin', 'superuser']
 
 const sessionA = ({ a }: Cell) => ({ id: a.session.id })
 
+/** A problem of A's session, as the list of all has it. */
+async function listedIssue({ a, world }: Cell) {
+  await a.call(cleanerRoutes.reportIssue, { token: a.token, id: randomUUID(), kind: 'broken' })
+  const { results } = await world.admin.call(issueRoutes.list, {})
+  return { id: results.find(({ session }) => session.id === a.session.id)?.id ?? '' }
+}
+
 /** A check-out of a new apartment, optionally with the session that the user created from it. */
 async function createCheckOut({ world, a }: Cell, withSession = false) {
   const { id: apartment_id } = await world.apartment({ calendar_url: 'http://192.168.0.1/calendar.ics' })
@@ -170,14 +177,12 @@ export const sessionCells = [
     return { ...sessionA(cell), issueId, resolved: true }
   }),
   row(issueRoutes.list, everyone, () => ({})),
-  row(issueRoutes.update, owners(200), async (cell) => {
-    await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: randomUUID(), kind: 'broken' })
-    const { results } = await cell.world.admin.call(issueRoutes.list, {})
-    return {
-      id: results.find(({ session }) => session.id === cell.a.session.id)?.id ?? '',
-      due_on: '2026-12-01',
-    }
-  }),
+  row(issueRoutes.update, owners(200), async (cell) => ({
+    ...(await listedIssue(cell)),
+    due_on: '2026-12-01',
+  })),
+  row(issueRoutes.issueRepairLink, owners(201), listedIssue),
+  row(issueRoutes.revokeRepairLink, owners(200), listedIssue),
   row(sessionRoutes.restorePhoto, logins('403 permission_denied', hidden, 200, 200), async (cell) => {
     const { id: photoId } = await cell.photo()
     await cell.a.call(cleanerRoutes.deletePhoto, { token: cell.a.token, taskId: cell.taskId, photoId })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { tokenOf } from '../world.ts'
 import { holders, logins, row } from './row.ts'
@@ -126,6 +127,12 @@ export const pageCells = [
   row(pageResultRoutes.keys, logins(200, 200, 200, 200), () => ({})),
   row(pageResultRoutes.keyHistory, logins(200, 200, 200, 200), (cell) => ({
     id: cell.a.session.apartment.id,
+  })),
+  // By the links of a session; sessions/problems.test.ts has the one it is opened by.
+  row(repairRoutes.get, holders(unknown, unknown, unknown), (cell) => ({ token: cell.tokenOf('progress') })),
+  row(repairRoutes.done, holders(unknown, unknown, unknown), (cell) => ({
+    token: cell.tokenOf('inspection'),
+    name: 'Ravi',
   })),
   row(acceptanceRoutes.get, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('verification') })),
   // Neither session has a report yet.

@@ -6,6 +6,7 @@ import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,9 @@ const calls = () => [
   opens(inspectionRoutes.resultPhotos, ['result-photos']),
   opens(inspectionRoutes.resultPhotosZip, ['result-photos']),
   opens(inspectionRoutes.opened, linkKinds),
+  // Made for one problem, and none of those that a session has.
+  opens(repairRoutes.get, []),
+  opens(repairRoutes.done, [], { name: 'Ravi' }),
   opens(acceptanceRoutes.get, ['verification']),
   opens(acceptanceRoutes.accept, ['verification'], { id: randomUUID(), accepted: true }),
 ]

@@ -3,6 +3,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
@@ -195,4 +196,88 @@ test('what is missing among the keys, or wrong in an inspection, becomes a probl
   expect((await user.call(pageResultRoutes.keys, {})).results).toMatchObject([
     { apartment: { id: apartment_id }, count: null, differs: false, items: [{ found: null }] },
   ])
+})
+
+test('a problem is repaired by a link of its own, which outlasts the session and is of nothing else', async () => {
+  const { world, first } = await twoProblems()
+  await using _closing = world
+  const [tap, lamp] = await list(world)
+  const { id: issueId } = (await first.load()).issues[0] ?? { id: '' }
+  const before = await first.call(
+    cleanerRoutes.uploadPhoto,
+    {
+      token: first.token,
+      taskId: first.session.tasks[0]?.id ?? '',
+      id: randomUUID(),
+      kind: 'issue',
+      issue_id: issueId,
+    },
+    { file: await smallPhoto({ seed: 52 }) },
+  )
+  expect(lamp?.repair).toBeNull()
+  const made = await world.admin.call(issueRoutes.issueRepairLink, { id: lamp?.id ?? '' })
+  expect(made.repair).toMatchObject({ opened_at: null, done: null })
+  const token = made.repair?.url?.split('/').at(-1) ?? ''
+  expect(made.repair?.url).toContain('/cleaning/public/repair/')
+
+  // Long after the session is closed.
+  world.passTime(20 * 24 * 3_600_000)
+  const load = () => world.anyone.call(repairRoutes.get, { token })
+  expect(await load()).toMatchObject({
+    session: { code: first.session.code },
+    address: first.session.address,
+    kind: 'broken',
+    text: 'Lamp',
+    before: [{ id: before.id }],
+    photos: [],
+    result: null,
+    locked: false,
+  })
+  const photo = { token, id: randomUUID(), item_id: issueId }
+  const upload = (fields: object = {}) =>
+    smallPhoto({ seed: 53 }).then((file) =>
+      world.anyone.send(inspectionRoutes.uploadPhoto, { ...photo, ...fields }, { file }),
+    )
+  expect(await upload({ item_id: randomUUID() })).toMatchObject({ status: 404 })
+  expect(await upload()).toMatchObject({ status: 201 })
+  const done = (fields: object) => world.anyone.send(repairRoutes.done, { token, ...fields })
+  expect(await done({})).toMatchObject({ status: 400, body: { code: 'signature_required' } })
+  const missing = randomUUID()
+  expect(await done({ name: 'Ravi', photo_ids: [missing] })).toMatchObject({ body: { missing: [missing] } })
+  const signed = { name: 'Ravi', note: 'New bulb', photo_ids: [photo.id] }
+  const [one, other] = [await done(signed), await done({ ...signed, name: 'Somebody else' })]
+  expect(one).toMatchObject({
+    status: 200,
+    body: { result: { name: 'Ravi', note: 'New bulb' }, locked: true },
+  })
+  expect(other.body).toEqual(one.body)
+  expect(await upload({ id: randomUUID() })).toMatchObject({ status: 409, body: { code: 'page_locked' } })
+
+  world.admin = await world.login('admin@example.test')
+  const [listed] = await list(world, { apartment_id: first.session.apartment.id })
+  // The office resolves it.
+  expect(listed).toMatchObject({
+    resolved_at: null,
+    repair: { done: { name: 'Ravi', note: 'New bulb', photos: [{ id: photo.id }] } },
+  })
+  const { timeline, links } = await world.admin.call(sessionRoutes.get, { id: first.session.id })
+  expect(timeline.filter(({ type }) => type === 'issue.repaired')).toHaveLength(1)
+  expect(links).toHaveLength(7)
+
+  // Not right: a new link, and it is to be done again; the old one is unknown.
+  const again = await world.admin.call(issueRoutes.issueRepairLink, { id: lamp?.id ?? '' })
+  expect(again.repair?.done).toBeNull()
+  expect(await world.anyone.expectRefusal(repairRoutes.get, { token })).toMatchObject({ status: 404 })
+  const next = again.repair?.url?.split('/').at(-1) ?? ''
+  expect(await world.anyone.call(repairRoutes.get, { token: next })).toMatchObject({
+    locked: false,
+    result: null,
+  })
+  expect(await world.admin.call(issueRoutes.revokeRepairLink, { id: lamp?.id ?? '' })).toMatchObject({
+    repair: null,
+  })
+  expect(await world.anyone.expectRefusal(repairRoutes.get, { token: next })).toMatchObject({ status: 404 })
+  await world.admin.call(issueRoutes.update, { id: tap?.id ?? '', resolved: true })
+  const refused = await world.admin.expectRefusal(issueRoutes.issueRepairLink, { id: tap?.id ?? '' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
 })
