@@ -2,10 +2,11 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { languages } from '@brightkey/i18n/languages'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, seriousFindings } from '../browser.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
-import { loadTexts } from '../texts.ts'
+import { loadLinkTexts, loadTexts } from '../texts.ts'
 
 let server: TestServer
 let open: Session
@@ -148,6 +149,31 @@ test('a problem is resolved and opened again', async () => {
   expect(await seriousFindings(page)).toEqual([])
   await button(dialog, t('act.save')).click()
   await row.getByText('tomorrow').waitFor()
+
+  // Who repairs it needs no login: what, where, a photo, and that it is done.
+  await row.getByRole('button', { name: new RegExp(`^${t('repair.repair')}:`) }).click()
+  await button(dialog, t('repair.make')).click()
+  const url = (await dialog.getByText('/cleaning/public/repair/').textContent()) ?? ''
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await using pocket = await openDevice('phone')
+  const repairer = await pocket.newPage()
+  const { t: tr, tl } = await loadLinkTexts('links/repair', 'en')
+  await repairer.goto(url)
+  await repairer.getByText('Al Marsa Street').waitFor()
+  await repairer.locator('input[type=file][multiple]').setInputFiles({
+    name: 'after.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPhoto({ seed: 31 }),
+  })
+  await button(repairer, tr('done.button')).click()
+  await repairer.getByRole('alert').getByText(tl('signer.name_missing')).waitFor()
+  expect(await seriousFindings(repairer)).toEqual([])
+  expect(await scrollsSideways(repairer)).toBe(false)
+  await repairer.getByLabel(tl('signer.name'), { exact: true }).fill('Ravi')
+  await button(repairer, tr('done.button')).click()
+  await repairer.getByText(tr('done.by', { name: 'Ravi' })).waitFor()
+  await row.getByText(t('repair.badge'), { exact: true }).waitFor()
   await row.getByRole('button', { name: new RegExp(`^${t('problems.resolve')}:`) }).click()
   await row.waitFor({ state: 'detached' })
   await page.getByLabel(t('problems.resolved'), { exact: true }).check({ force: true })

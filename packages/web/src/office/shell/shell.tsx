@@ -1,4 +1,4 @@
-import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
+import { getSession, listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useMutationState } from '@tanstack/react-query'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
@@ -166,6 +166,7 @@ function useLiveSessions(): void {
 
   function readChanged() {
     void readAgain(keyOf(listSessions, {}))
+    void readAgain(keyOf(listIssues, {}))
     for (const id of waiting.current) void readAgain(keyOf(getSession, { id }))
     waiting.current.clear()
   }
