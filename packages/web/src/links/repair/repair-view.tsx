@@ -83,9 +83,11 @@ function ProblemCard({ repair }: { repair: Repair }) {
         </p>
       )}
       {repair.additions.map((addition) => (
-        <p key={addition.id} dir="auto" className="whitespace-pre-line border-line border-s-2 ps-3">
-          <TypedText text={addition.text} />
-        </p>
+        <div key={addition.id} className="border-line border-s-2 ps-3">
+          <p dir="auto" className="whitespace-pre-line">
+            <TypedText text={addition.text} />
+          </p>
+        </div>
       ))}
       <dl className="grid grid-cols-1 gap-2 text-sm">
         <div>
