@@ -8,8 +8,11 @@ import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
+import { createCleaner } from '../features/cleaners/commands.ts'
+import { getCleaner } from '../features/cleaners/queries/cleaners.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
+import { answerSession } from '../features/sessions/day/commands.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
@@ -33,7 +36,7 @@ import { openLog } from '../platform/log.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
-import { type DemoApartment, type Story, stories } from './stories.ts'
+import { ayesha, type DemoApartment, type Story, stories, sunita } from './stories.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -77,6 +80,8 @@ const demo: DemoContext = {
   pass,
   photo: takePagePhoto,
 }
+const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
+let given = 0
 for (const story of stories) await tell(story)
 await app.close()
 
@@ -84,17 +89,24 @@ async function tell(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
   const apartment_id = apartments.get(story.apartment) ?? (await furnish(story))
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
+  // Who submitted a report long ago is in no address book, but suggested for it; one of the others is still no one's.
+  const cleaner = story.submittedBy ? null : (cleaners[given++ % cleaners.length] ?? null)
   const session: Session = await inOffice(async (ctx) => {
     const created = await createSession(ctx, {
       apartment_id,
       urgency: story.urgency,
       note: story.note,
+      cleaner_id: cleaner?.id ?? null,
       expires_at: later(began, story.dueInHours * hour),
       tasks,
     })
     return getSession(ctx, created)
   })
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+  if (cleaner && story.completed !== 0)
+    await byPhone((ctx) =>
+      answerSession(ctx, { token: cleaner.token, sessionId: session.id, answer: 'accepted' }),
+    )
   const completed = story.completed === 'all' ? session.tasks.length : story.completed
   place = [...apartments.keys()].indexOf(story.apartment)
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
@@ -109,6 +121,12 @@ async function tell(story: Story): Promise<void> {
   if (story.pagesFilled) await fillPages(demo, session)
   if (story.reviewed) await review(session, story.reviewed)
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
+}
+
+/** A new cleaner of the address book, with the token of her day. */
+async function addCleaner(fields: typeof ayesha) {
+  const cleaner = await inOffice(async (ctx) => getCleaner(ctx, await createCleaner(ctx, fields)))
+  return { id: cleaner.id, token: cleaner.day_url?.split('/').at(-1) ?? '' }
 }
 
 /** Returns the id of a new apartment with all that is in it. */

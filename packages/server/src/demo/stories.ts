@@ -1,4 +1,5 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { Locale } from '@brightkey/contract/locale'
 import type { CleanerDetails, IssueKind, Urgency } from '@brightkey/contract/sessions/schema'
 
 export type DemoApartment = {
@@ -206,3 +207,26 @@ export const stories: readonly Story[] = [
     completed: 0,
   },
 ]
+
+type NewCleaner = {
+  first_name: string
+  last_name: string
+  company_name: string
+  phone: string
+  language: Locale
+}
+
+export const ayesha: NewCleaner = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  company_name: 'Shine Cleaning LLC',
+  phone: '+971501112233',
+  language: 'ur',
+}
+export const sunita: NewCleaner = {
+  first_name: 'Sunita',
+  last_name: 'Rao',
+  company_name: 'Shine Cleaning LLC',
+  phone: '+971504445566',
+  language: 'hi',
+}
