@@ -17,6 +17,7 @@ const pressed = {
   tasks: press((t) => t.office('one.edit_tasks')),
   return: press((t) => t.office('review.return')),
   photos: press((t) => t.office('gallery.open')),
+  search: press((t) => t.office('find.open')),
   clientView: press((t) => t.office('client.open')),
   whatsapp: press((t) => t.office('share.whatsapp')),
   qr: press((t) => t.office('share.qr')),
@@ -62,6 +63,18 @@ const dialog = (name: string, openings: Parameters<typeof onlyThese>[0]): Screen
 
 /** The dialogs of the office in which people decide or fill something in. */
 export const dialogScreens: readonly Screen[] = [
+  dialog('search', {
+    empty: opening({ in: 'many', at: '/', act: pressed.search }),
+    many: opening({
+      in: 'many',
+      at: '/',
+      async act(page, t) {
+        await pressed.search(page, t)
+        await page.getByRole('combobox').fill('marina')
+        await page.getByRole('option').first().waitFor()
+      },
+    }),
+  }),
   dialog('review-photos', {
     one: inSession('review', pressed.photos),
     many: inSession('full', async (page, t) => {

@@ -89,14 +89,12 @@ export function SearchPalette({
                     aria-selected={place === index}
                     onClick={() => open(option)}
                     onPointerMove={() => setChosen(place)}
-                    className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-primary-soft"
+                    className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 aria-selected:bg-primary-soft"
                   >
-                    <span className="min-w-0 flex-1 truncate font-medium">
+                    <span className="wrap-anywhere min-w-0 flex-1 basis-56 font-medium">
                       <bdi>{option.label}</bdi>
                     </span>
-                    {option.hint && (
-                      <bdi className="max-w-1/2 truncate text-muted text-sm">{option.hint}</bdi>
-                    )}
+                    {option.hint && <bdi className="text-muted text-sm">{option.hint}</bdi>}
                   </div>
                 )
               })}
