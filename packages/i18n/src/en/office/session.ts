@@ -154,10 +154,8 @@ export const texts = {
     done: 'Session cancelled',
     keep: 'Keep it',
     by_hand: 'Changed by hand: calendars no longer move it.',
-    booking: 'Booking',
-    booking_days: '{from} – {to}',
-    begins: 'May begin',
-    takes: 'Takes',
+    booking: 'Booking {from} – {to}',
+    begins: 'May begin {when}',
   },
   happened: {
     session_created: 'Session created',

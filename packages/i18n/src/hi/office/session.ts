@@ -155,10 +155,8 @@ export const texts: Translated<typeof en> = {
     done: 'सफाई रद्द हो गई',
     keep: 'रहने दें',
     by_hand: 'हाथ से बदली गई: कैलेंडर इसे नहीं बदलते।',
-    booking: 'बुकिंग',
-    booking_days: '{from} – {to}',
-    begins: 'शुरू हो सकती है',
-    takes: 'समय लगेगा',
+    booking: 'बुकिंग {from} – {to}',
+    begins: '{when} से शुरू हो सकती है',
   },
   happened: {
     session_created: 'सफाई बनाई गई',

@@ -175,10 +175,8 @@ export const texts: Translated<typeof en> = {
     done: 'Уборка отменена',
     keep: 'Не отменять',
     by_hand: 'Изменена вручную: календари её не переносят.',
-    booking: 'Бронь',
-    booking_days: '{from} – {to}',
-    begins: 'Можно начать',
-    takes: 'Займёт',
+    booking: 'Бронь {from} – {to}',
+    begins: 'Можно начать {when}',
   },
   happened: {
     session_created: 'Уборка создана',

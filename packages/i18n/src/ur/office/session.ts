@@ -155,10 +155,8 @@ export const texts: Translated<typeof en> = {
     done: 'صفائی منسوخ ہو گئی',
     keep: 'رہنے دیں',
     by_hand: 'ہاتھ سے بدلی گئی: کیلنڈر اسے نہیں بدلتے۔',
-    booking: 'بکنگ',
-    booking_days: '{from} – {to}',
-    begins: 'شروع ہو سکتی ہے',
-    takes: 'دورانیہ',
+    booking: 'بکنگ {from} – {to}',
+    begins: '{when} سے شروع ہو سکتی ہے',
   },
   happened: {
     session_created: 'صفائی بنائی گئی',

@@ -88,7 +88,7 @@ function RepeatRow({ repeat, error, onChange, remove }: RowProps) {
           </div>
         ) : (
           <p className="min-w-0 flex-1 self-center break-words text-sm">
-            {t('rules.special', { rule: `\u2066${repeat.rrule}\u2069` })}
+            {t('rules.special', { rule: repeat.rrule })}
           </p>
         )}
         {remove}

@@ -20,7 +20,7 @@ export function DoublesNotice({ apartment, due }: { apartment: string | null; du
           <p>
             {t('doubles.text', {
               codes: formatList(
-                doubles.map(({ code }) => `\u2066${code}\u2069`),
+                doubles.map(({ code }) => code),
                 locale,
               ),
             })}

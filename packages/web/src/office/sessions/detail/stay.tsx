@@ -15,20 +15,13 @@ export function Stay({ session }: { session: Session }) {
       <Badge>{t(`kind.${session.kind}`)}</Badge>
       {booking && (
         <span>
-          {t('cancelled.booking')}{' '}
-          <bdi>
-            {t('cancelled.booking_days', {
-              from: formatDay(booking.first_day, locale),
-              to: formatDay(booking.last_day, locale),
-            })}
-          </bdi>
+          {t('cancelled.booking', {
+            from: formatDay(booking.first_day, locale),
+            to: formatDay(booking.last_day, locale),
+          })}
         </span>
       )}
-      {window_start && (
-        <span>
-          {t('cancelled.begins')} <bdi>{moment(window_start)}</bdi>
-        </span>
-      )}
+      {window_start && <span>{t('cancelled.begins', { when: moment(window_start) })}</span>}
       {isKept && <span>{t('cancelled.by_hand')}</span>}
     </div>
   )
