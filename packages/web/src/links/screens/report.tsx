@@ -2,7 +2,7 @@ import type { PageData } from '@brightkey/contract/page'
 import { getReport } from '@brightkey/contract/reports/endpoints'
 import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -18,6 +18,7 @@ import { SealCard } from '../../report/seal/seal-card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { ClosedPage } from '../frame/closed-page.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 
@@ -39,6 +40,9 @@ export function ReportPage({ page }: ReportPageProps) {
         ) : (
           <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
             {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
+            <Suspense>
+              <CallOffice className="mt-5" />
+            </Suspense>
           </ErrorState>
         )}
       </PageFrame>

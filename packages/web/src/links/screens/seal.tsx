@@ -1,6 +1,6 @@
 import type { PageData } from '@brightkey/contract/page'
 import { getSeal } from '@brightkey/contract/reports/endpoints'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -8,6 +8,7 @@ import { SealCodeForm } from '../../report/seal/seal-code-form.tsx'
 import { SealResult, SealUnknown } from '../../report/seal/seal-result.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 
 type SealPageProps = { page: Extract<PageData, { page: 'seal' }> }
@@ -68,6 +69,9 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
       <h1 className="sr-only">{t('seal.page_title')}</h1>
       <ErrorState title={title} retry={again}>
         {failure.status === 0 ? t('seal.offline_text') : (failure.detail ?? t('failed.invalid_response'))}
+        <Suspense>
+          <CallOffice className="mt-5" />
+        </Suspense>
       </ErrorState>
     </>
   )
