@@ -123,7 +123,9 @@ export async function findUntranslated(page: Page): Promise<string[]> {
     const text = raw.replace(/[\u2066-\u2069]/g, '')
     const rest = untranslated.reduce((left, pattern) => left.replace(pattern, ''), outsideBrackets(text))
     if (/[a-z]{2,}/i.test(rest)) return [`in no catalog: ${text.slice(0, 80)}`]
-    return /[^.:…?]⟧[.!?;]? ?⟦|⟧[.!?;] /.test(text) ? [`glued: ${text.slice(0, 120)}`] : []
+    // "2 h 16 min" is two measures side by side in each language.
+    const sentences = text.replace(/⟦\d[^⟦⟧]*⟧ (?=⟦\d)/g, '')
+    return /[^.:…?]⟧[.!?;]? ?⟦|⟧[.!?;] /.test(sentences) ? [`glued: ${text.slice(0, 120)}`] : []
   })
 }
 
