@@ -13,7 +13,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const { apartment } = session
   const late = session.expires_at <= now
   const painted = usePainted()
-  // Its space is reserved, so that nothing moves when it appears.
+  // It has a line of its own, which is reserved, so that nothing moves when it appears.
   const due = painted
     ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
     : 'Sat 00 Nov, 00:00'
@@ -30,8 +30,8 @@ export function SessionHead({ session, now }: SessionHeadProps) {
       {!session.cancelled && (
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
-            {formatDue(session.expires_at, now, locale)} ·{' '}
-            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
+            {formatDue(session.expires_at, now, locale)}
+            <bdi className={painted ? 'block' : 'invisible block'}>{due}</bdi>
           </Badge>
           {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
         </div>
