@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const interval = 30_000
+/** When a page has loaded its parts, ms. */
+const loadedAfter = 3_000
 
 let now = Date.now()
 const readers = new Set<() => void>()
@@ -9,8 +11,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 function subscribe(reader: () => void) {
   readers.add(reader)
   timer ??= setInterval(renew, interval)
-  // This device's clock may differ from the server's.
-  if (Math.abs(Date.now() - now) > interval) renew()
+  // This device's clock may differ from the server's. Not at once: an update takes parts that the server has rendered, and that
+  // have not loaded yet, off the screen.
+  if (Math.abs(Date.now() - now) > interval) setTimeout(renew, loadedAfter)
   return () => {
     readers.delete(reader)
     if (readers.size > 0) return

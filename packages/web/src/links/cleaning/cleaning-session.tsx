@@ -11,7 +11,7 @@ import { Column } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
 import type { SessionView } from './session/session-view.ts'
 
-export const loadNotes = () => import('./session/session-notes.tsx')
+const loadNotes = () => import('./session/session-notes.tsx')
 const loadSheets = () => import('./open-sheet.tsx')
 const SessionNews = lazyPart(async () => (await loadNotes()).SessionNews)
 const SessionNotes = lazyPart(async () => (await loadNotes()).SessionNotes)

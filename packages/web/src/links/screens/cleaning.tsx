@@ -1,11 +1,11 @@
 import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { lazyPart, persistently, stylesAreHere } from '../../platform/lazy-part.ts'
+import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { useNow } from '../../platform/now.ts'
-import { CleaningSession, loadNotes } from '../cleaning/cleaning-session.tsx'
+import { CleaningSession } from '../cleaning/cleaning-session.tsx'
 import { received } from '../cleaning/session/session-view.ts'
 import type { Work } from '../cleaning/work.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -44,12 +44,11 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const working = persistently(() => import('../cleaning/work.ts'))
-    // An update before the notes can be hydrated would take them, as the server rendered them, off the screen.
-    void Promise.all([working, persistently(loadNotes), stylesAreHere()]).then(([{ startWork }]) => {
+    void persistently(() => import('../cleaning/work.ts')).then(({ startWork }) => {
       if (leaving.signal.aborted) return
       const started = startWork(start, leaving.signal)
-      setWork(started)
+      // As a transition: any other update takes parts that have not loaded, but were rendered on the server, off the screen.
+      startTransition(() => setWork(started))
       ready.resolve(started)
     })
     return () => leaving.abort()
