@@ -194,7 +194,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
   expect(await theirs.getByRole('button', { name: `${t('act.more')}: Lena` }).count()).toBe(0)
   await theirs.getByRole('link', { name: t('nav.settings') }).click()
   await theirs.getByText(t('settings.read_only')).waitFor()
-  expect(await theirs.getByRole('button', { name: t('act.save') }).count()).toBe(0)
+  expect(await theirs.getByRole('button', { name: t('act.save'), exact: true }).count()).toBe(0)
 
   await choose(page, 'Lena', 'users.deactivate')
   await page
@@ -250,13 +250,13 @@ test('settings are saved, a time zone is found by its city, and logging out ever
   await logIn(page, '/settings')
   await page.getByText('office@example.test').waitFor()
   await page.getByLabel(t('settings.grace')).fill('1.5')
-  await page.getByRole('button', { name: t('act.save') }).click()
+  await page.getByRole('button', { name: t('act.save'), exact: true }).click()
   await page.getByText(t('settings.grace_wrong')).waitFor()
   await page.getByLabel(t('settings.grace')).fill('72')
   await page.getByLabel(t('settings.company_name')).fill('Marina Stays')
   await page.getByRole('combobox').fill('karachi')
   await page.getByRole('option', { name: /Karachi/ }).click()
-  await page.getByRole('button', { name: t('act.save') }).click()
+  await page.getByRole('button', { name: t('act.save'), exact: true }).click()
   await page.getByText(t('settings.saved')).waitFor()
   expect(await admin.call(settingsRoutes.get, {})).toMatchObject({
     company_name: 'Marina Stays',

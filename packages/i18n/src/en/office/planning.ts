@@ -4,6 +4,7 @@ export const texts = {
     title: 'Automatic sessions',
     lead: 'Brightkey makes a session for each check-out in the calendars, and moves or cancels it with the booking until the work begins.',
     loading: 'Loading the rules…',
+    save: 'Save rules',
     saved: 'Rules saved. Sessions follow within a minute.',
     check_outs: 'After check-outs',
     off: 'No automatic sessions',
