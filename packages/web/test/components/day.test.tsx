@@ -85,7 +85,7 @@ test('a no asks for the reason, which may be left empty, and can be taken back b
   ])
 })
 
-test('an answer that is still on the phone says so, and another one can follow', async () => {
+test('an answer that is still on the phone is marked, and another one can follow', async () => {
   const items = [
     { action: { kind: 'entry', task_id: 's1', values: {} }, refused: null } as unknown as Tracked,
   ]
@@ -95,7 +95,7 @@ test('an answer that is still on the phone says so, and another one can follow',
   await expect.element(screen.getByRole('button', { name: /I can’t/ })).toBeVisible()
 })
 
-test('what was cancelled says so, and asks nothing', async () => {
+test('what was cancelled is marked, and asks nothing', async () => {
   const { screen } = await renderDay([session({ state: 'cancelled' })])
   await expect.element(screen.getByText('This cleaning is not needed')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])

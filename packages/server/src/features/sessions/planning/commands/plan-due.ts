@@ -38,7 +38,7 @@ const duePlans: Queue<'plan'> = {
 }
 
 /**
- * Makes the sessions that rules ask for of every apartment whose turn it is: after a change, and each day anew. Several processes
+ * Makes the sessions that rules ask for of every apartment whose turn it is: after a change, and once a day. Several processes
  * share them. Returns how many apartments.
  */
 export async function planDueApartments(instance: Instance): Promise<number> {
