@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
   board: {
     start: 'Начать',
     none: 'Здесь пусто',
-    none_available: 'Больше ничего не осталось.',
+    none_available: 'Всё разобрано.',
     none_active: 'Нажмите «Начать» у задачи.',
     none_completed: 'Здесь появятся готовые задачи.',
     subtasks: 'Пункты: {done} из {total}',
@@ -61,7 +61,7 @@ export const texts: Translated<typeof en> = {
   submit: {
     button: 'Сдать отчёт',
     title: 'Сдать отчёт',
-    left: 'Эти задачи не сделаны. Укажите почему:',
+    left: 'Не сделано. Укажите почему:',
     reason: 'Причина',
     reason_text: 'Ваша причина',
     details: 'Кто убирал?',
@@ -75,7 +75,7 @@ export const texts: Translated<typeof en> = {
       many: '{count} задач ещё в работе',
       other: '{count} задачи ещё в работе',
     },
-    complete_one: 'Сначала завершите хотя бы одну задачу.',
+    complete_one: 'Завершите хотя бы одну задачу.',
   },
   sent: {
     title: 'Получено офисом',

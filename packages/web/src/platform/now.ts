@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 const interval = 30_000
-/** When a page has loaded its parts, ms. */
-const loadedAfter = 3_000
 
 let now = Date.now()
 const readers = new Set<() => void>()
@@ -13,12 +11,9 @@ function subscribe(reader: () => void) {
   timer ??= setInterval(renew, interval)
   // This device's clock may differ from the server's. Not at once: an update takes parts that the server has rendered, and that
   // have not loaded yet, off the screen.
-  if (Math.abs(Date.now() - now) > interval) setTimeout(renew, loadedAfter)
+  if (Math.abs(Date.now() - now) > interval) setTimeout(renew, 3_000)
   return () => {
     readers.delete(reader)
-    if (readers.size > 0) return
-    clearInterval(timer)
-    timer = undefined
   }
 }
 
