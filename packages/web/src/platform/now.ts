@@ -4,14 +4,14 @@ const interval = 30_000
 
 let now = Date.now()
 const readers = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+let isTicking = false
 
 function subscribe(reader: () => void) {
   readers.add(reader)
-  timer ??= setInterval(renew, interval)
   // This device's clock may differ from the server's. Not at once: an update takes parts that the server has rendered, and that
   // have not loaded yet, off the screen.
-  if (Math.abs(Date.now() - now) > interval) setTimeout(renew, 3_000)
+  if (!isTicking) setTimeout(renew, 3_000)
+  isTicking = true
   return () => {
     readers.delete(reader)
   }
@@ -20,6 +20,7 @@ function subscribe(reader: () => void) {
 function renew() {
   now = Date.now()
   for (const each of readers) each()
+  setTimeout(renew, interval)
 }
 
 /**
