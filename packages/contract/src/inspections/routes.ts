@@ -175,6 +175,15 @@ export const inspectionRoutes = {
   }),
 }
 
+/** An item of a page that becomes a problem of its session. */
+const itemToIssue = {
+  access: 'login',
+  input: z.object({ id: Id, itemId: Id }),
+  output: Session,
+  status: 201,
+  problems: ['not_found', 'invalid_transition'],
+} as const
+
 /** The office's side of it. */
 export const pageResultRoutes = {
   ofSession: route(getPageResults, {
@@ -186,27 +195,15 @@ export const pageResultRoutes = {
   }),
   makeIssue: route(createAmenityIssue, {
     summary: 'Make a missing or damaged thing a problem of this session; again returns the same session',
-    access: 'login',
-    input: z.object({ id: Id, itemId: Id }),
-    output: Session,
-    status: 201,
-    problems: ['not_found', 'invalid_transition'],
+    ...itemToIssue,
   }),
   makeInspectionIssue: route(createInspectionIssue, {
     summary: 'Make a problem of the last inspection one of this session; again returns the same session',
-    access: 'login',
-    input: z.object({ id: Id, itemId: Id }),
-    output: Session,
-    status: 201,
-    problems: ['not_found', 'invalid_transition'],
+    ...itemToIssue,
   }),
   makeKeyIssue: route(createKeyIssue, {
     summary: 'Make a key or card that is not there a problem of this session; again returns the same session',
-    access: 'login',
-    input: z.object({ id: Id, itemId: Id }),
-    output: Session,
-    status: 201,
-    problems: ['not_found', 'invalid_transition'],
+    ...itemToIssue,
   }),
   keys: route(listKeys, {
     summary: 'Where the keys and cards of all apartments are now, by the last count of each, by name',

@@ -13,12 +13,12 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CalendarUrlField } from './calendar-url-field.tsx'
 
 type LinkProps = {
   apartment: string
@@ -52,22 +52,13 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     <Panel title={t('calendar.link_title')}>
       <div className="grid grid-cols-1 gap-4">
         <Form onSubmit={submit} className="grid grid-cols-1 gap-3">
-          <Field label={t('calendar.link_label')} hint={t('calendar.link_hint')} error={wrong}>
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                dir="ltr"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={2000}
-                placeholder={t('calendar.link_placeholder')}
-                value={typed}
-                onChange={({ target }) => onTyped(target.value)}
-              />
-            )}
-          </Field>
+          <CalendarUrlField
+            label={t('calendar.link_label')}
+            hint={t('calendar.link_hint')}
+            error={wrong}
+            value={typed}
+            onChange={onTyped}
+          />
           {url !== (calendar?.url ?? '') && url !== '' && (
             <Button
               type="submit"

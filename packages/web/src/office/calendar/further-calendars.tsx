@@ -9,10 +9,10 @@ import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { CalendarUrlField } from './calendar-url-field.tsx'
 
 /** The calendars of an apartment beside its first one, with a field for another. */
 export function FurtherCalendars({
@@ -54,22 +54,7 @@ export function FurtherCalendars({
         <p className="mt-3 text-muted text-sm">{t('calendars.most')}</p>
       ) : (
         <Form onSubmit={add} changed={typed !== ''} className="mt-3 grid grid-cols-1 gap-3">
-          <Field label={t('calendars.label')} error={wrong}>
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                dir="ltr"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={2000}
-                placeholder={t('calendar.link_placeholder')}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <CalendarUrlField label={t('calendars.label')} error={wrong} value={typed} onChange={setTyped} />
           <Button
             type="submit"
             className="justify-self-start"

@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { PhotoThumb } from './photo-thumb.tsx'
 
 type ShownPhoto = Pick<PagePhoto, 'id' | 'url' | 'view_url' | 'thumb_url' | 'original_removed_at'>
 
@@ -34,18 +35,12 @@ export function ItemPhotos({ photos, name }: { photos: readonly ShownPhoto[]; na
               {t('one.document')}
             </a>
           ) : (
-            <button
-              type="button"
-              onClick={() => setOpenId(photo.id)}
-              className="block size-16 overflow-hidden rounded-control border border-line bg-sunken"
-            >
-              <img
-                src={photo.thumb_url ?? photo.url}
-                alt={getLabel(photo)}
-                loading="lazy"
-                className="size-full object-cover"
-              />
-            </button>
+            <PhotoThumb
+              photo={photo}
+              label={getLabel(photo)}
+              onPress={() => setOpenId(photo.id)}
+              className="size-16"
+            />
           )}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
+import { PhotoThumb } from '../../fields/photo-thumb.tsx'
 
 /** Renders a mark on the thumbnail of a photo, by its id. */
 export const PhotoMarkContext = createContext<(photoId: string) => ReactNode>(() => null)
@@ -69,18 +70,12 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
             <ul className="flex gap-2 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
               {group.map((photo) => (
                 <li key={photo.id} className="relative shrink-0 snap-start">
-                  <button
-                    type="button"
-                    onClick={() => setOpenId(photo.id)}
-                    className="block size-44 overflow-hidden rounded-control border border-line bg-sunken"
-                  >
-                    <img
-                      src={photo.thumb_url ?? photo.url}
-                      alt={getLabel(photo)}
-                      loading="lazy"
-                      className="size-full object-cover"
-                    />
-                  </button>
+                  <PhotoThumb
+                    photo={photo}
+                    label={getLabel(photo)}
+                    onPress={() => setOpenId(photo.id)}
+                    className="size-44"
+                  />
                   {(fresh.includes(photo) || late.includes(photo)) && (
                     <span className="pointer-events-none absolute inset-x-0 bottom-0 rounded-b-control bg-primary px-1 text-center font-semibold text-surface text-xs">
                       {t(late.includes(photo) ? 'late.photo' : 'review.new_photo')}
