@@ -8,7 +8,7 @@ export type Address = `${Method} /${string}`
 
 /**
  * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path
- * wins); `output` is the JSON response. `access` says who may call: anyone, the holder of a link whose token is in the
+ * wins); `output` is the JSON response. `access` is who may call: anyone, the holder of a link whose token is in the
  * path, or a login. `problems` are the codes a caller should be ready for, besides the common ones (validation_error,
  * throttled, error, database_unavailable).
  */

@@ -245,7 +245,7 @@ test('a problem is repaired by a link of its own, which outlasts the session and
   const missing = randomUUID()
   expect(await done({ name: 'Ravi', photo_ids: [missing] })).toMatchObject({ body: { missing: [missing] } })
   const signed = { name: 'Ravi', note: 'New bulb', photo_ids: [photo.id] }
-  const [one, other] = [await done(signed), await done({ ...signed, name: 'Somebody else' })]
+  const [one, other] = [await done(signed), await done({ ...signed, name: 'Another plumber' })]
   expect(one).toMatchObject({
     status: 200,
     body: { result: { name: 'Ravi', note: 'New bulb' }, locked: true },

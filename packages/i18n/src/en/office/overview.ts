@@ -40,7 +40,7 @@ export const texts = {
   repair: {
     repair: 'Repair link',
     make: 'Make a repair link',
-    hint: 'Whoever has it sees this problem and where it is, sends photos of the repair and signs. No login needed.',
+    hint: 'Anyone with the link sees this problem and where it is, sends photos of the repair and signs. No login needed.',
     copy: 'Copy link',
     revoke: 'Revoke',
     again: 'New link',
