@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { chromium } from './chromium.mjs'
 import { bin, ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
@@ -76,12 +77,19 @@ async function run(args, quiet) {
 
 const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
+/** The tests that failed, as they are listed at the end: what a part printed may be far above. */
+const failures = []
+
 async function vitest(project, quiet, options = []) {
   const output = join(temporary, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const script = join(root, 'node_modules/vitest/vitest.mjs')
   const succeeded = await run([script, 'run', '--project', project, ...options, ...reporters], quiet)
   const { numPassedTests, numFailedTests, testResults } = report(output)
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push(`${project}: ${relative(root, name)}: ${fullName}\n    ${firstLines(failureMessages)}`)
   // A file that could not even be loaded has no tests to count.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -90,6 +98,8 @@ async function vitest(project, quiet, options = []) {
   // Crashed, hung, or an error outside any test.
   return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
 }
+
+const firstLines = ([message = '']) => stripVTControlCharacters(message).split('\n', 8).join('\n    ')
 
 function inBrowser(project, quiet, options) {
   Object.assign(env, chromium())
@@ -133,6 +143,7 @@ await Promise.all([
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
 console.log(`\n${names.map((name) => lines.get(name)).join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
