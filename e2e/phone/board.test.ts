@@ -26,15 +26,16 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     const finger = await createFinger(page)
 
     await finger.take(await board.scrollToGrip())
-    const place = page.locator('[data-drop="active"]').last()
-    await finger.to(await centerOf(place))
-    expect(await place.getAttribute('data-over')).toBe('')
+    // Not the column of the same name, which is on the page before the card is held.
+    const place = (status: TaskStatus) => page.locator(`[data-places] [data-drop="${status}"]`)
+    await finger.to(await centerOf(place('active')))
+    await expect.poll(() => place('active').getAttribute('data-over')).toBe('')
     await finger.up()
     await board.waitForServerStatus('active')
 
     // Something is missing for "completed": its sheet shows what.
     await finger.take(await board.scrollToGrip())
-    await finger.to(await centerOf(page.locator('[data-drop="completed"]').last()))
+    await finger.to(await centerOf(place('completed')))
     await finger.up()
     await page.getByRole('dialog').getByText(t('sheet.still_missing')).waitFor()
     await page

@@ -51,6 +51,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await office.getByRole('link', { name: t.office('make.done_open') }).click()
   await office.waitForURL(/\/sessions\/[0-9a-f-]{36}/)
   await office.getByText(code).first().waitFor()
+  await expectAccessible(office)
 
   const list = await desk.newPage()
   await list.goto(server.url)

@@ -90,12 +90,14 @@ function ProblemCard({ repair }: { repair: Repair }) {
         </div>
       ))}
       <dl className="grid grid-cols-1 gap-2 text-sm">
-        <div>
-          <dt className="text-muted">{t('where.address')}</dt>
-          <dd className="font-medium">
-            <MapLink place={repair.address} />
-          </dd>
-        </div>
+        {repair.address && (
+          <div>
+            <dt className="text-muted">{t('where.address')}</dt>
+            <dd className="font-medium">
+              <MapLink place={repair.address} />
+            </dd>
+          </div>
+        )}
         {repair.task_title && (
           <div>
             <dt className="text-muted">{t('where.room')}</dt>

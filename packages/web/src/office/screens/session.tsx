@@ -72,6 +72,7 @@ export function SessionScreen() {
       />
     )
   const { data } = session
+  const place = formatPlace(data)
   const back = (
     <Link
       to="/"
@@ -92,8 +93,12 @@ export function SessionScreen() {
               <span dir="ltr" className="font-mono font-semibold">
                 {data.code}
               </span>
-              {' · '}
-              <MapLink place={formatPlace(data)} />
+              {place && (
+                <>
+                  {' · '}
+                  <MapLink place={place} />
+                </>
+              )}
             </>
           }
           back={back}
@@ -161,7 +166,7 @@ function PhotoChecks({ session, children }: ChecksProps) {
   )
 }
 
-/** Returns area and address in one line; the area is left out if the address contains it. */
+/** Returns area and address in one line, empty if neither is known; the area is left out if the address contains it. */
 function formatPlace({ area_title, address }: Pick<SessionRow, 'area_title' | 'address'>): string {
   if (area_title !== null && address.includes(area_title)) return address
   return [area_title, address].filter(Boolean).join(', ')
