@@ -362,6 +362,32 @@ test('a session the office made for the day is the one of the check-out, and sta
   expect(await sessions(world)).toMatchObject([{ id, expires_at, booking: { last_day: '2026-11-22' } }])
 })
 
+test('a session that a rule made is every login’s, to find, to read and to give to a cleaner', async () => {
+  await using world = await planningWorld()
+  await using calendar = await calendarServer(booking(stays.slice(0, 1)))
+  const apartment = await world.apartment({ calendar_url: calendar.url })
+  await world.admin.call(planningRoutes.setRules, { check_out: { on: true } })
+  await readLater(world, 0)
+  const user = await world.user('user')
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  const others = await world.session({ apartment_id: apartment.id })
+
+  const [made, ...further] = (await user.call(sessionRoutes.list, {})).results
+  expect([made?.created_by, further]).toEqual([null, []])
+  const id = made?.id ?? ''
+  const found = async (query: object) =>
+    (await user.call(sessionRoutes.list, query)).results.map((row) => row.id)
+  expect(await found({ search: made?.code })).toEqual([id])
+  expect(await found({ view: 'needs_me' })).toEqual([id])
+  const { sessions: planned } = await user.call(planningRoutes.schedule, {})
+  expect(planned.map((session) => session.id)).toEqual([id])
+  expect((await user.call(proposalRoutes.list, {})).results).toMatchObject([{ session: { id } }])
+  expect(await user.call(sessionRoutes.update, { id, cleaner_id })).toMatchObject({
+    assigned: { id: cleaner_id },
+  })
+  await user.expectRefusal(sessionRoutes.get, { id: others.id })
+})
+
 test('an apartment whose sessions would have no tasks gets none, and its check-out stays open', async () => {
   await using world = await planningWorld()
   await using calendar = await calendarServer(booking(stays.slice(0, 1)))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -43,18 +44,24 @@ test('the office is notified of a start and of a report at once, each with its u
   socket.close()
 })
 
-test('a user gets no events of other users’ sessions', async () => {
+test('a user gets the events of their own sessions and of those without a creator, and no others', async () => {
   await using world = await newWorld()
   const user = await world.user('user')
   const { socket, received, until } = await listen(world, user.access)
   await once(socket, 'open')
   const foreign = await world.cleaner({ tasks: 'all completed' })
-  await foreign.submit()
   const own = await world.session({ apartment_id: (await world.apartment()).id }, user)
+  // As a rule makes it.
+  const { writer } = world.app.instance.database
+  await writer.updateTable('session').set({ created_by: null }).where('id', '=', foreign.session.id).execute()
+  await world.admin.call(sessionRoutes.update, { id: foreign.session.id, urgency: 'have_gap_day' })
 
-  await until(() => received.length > 0)
+  await until(() => received.length > 1)
 
-  expect(received).toEqual([{ type: 'session.updated', id: own.id }])
+  expect(received).toEqual([
+    { type: 'session.updated', id: own.id },
+    { type: 'session.updated', id: foreign.session.id },
+  ])
   socket.close()
 })
 

@@ -8,9 +8,10 @@ import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { AnyLinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import { seesSession, watchersOf } from './rules.ts'
 import type { SessionTable } from './tables.ts'
 import { findTask } from './tasks/queries.ts'
 
@@ -105,12 +106,9 @@ export function mustTakeWrites(
 }
 
 /** After the commit, makes office pages that show this session reload it. For changes without an event. */
-export function notifySessionWatchers(
-  ctx: WriteCtx,
-  { id, created_by }: Pick<Row, 'id' | 'created_by'>,
-): void {
-  const users = created_by === null ? [] : [created_by]
-  ctx.afterCommit(() => ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id }))
+export function notifySessionWatchers(ctx: WriteCtx, session: Pick<Row, 'id' | 'created_by'>): void {
+  const { id } = session
+  ctx.afterCommit(() => ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id }))
 }
 
 /** Throws session_completed (with the report), session_cancelled or session_expired where the cleaner may not write any more. */
@@ -153,14 +151,14 @@ export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentI
     .selectFrom('session')
     .where('session.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')
-  return has(actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', actor.id)
+  return has(actor, 'sessions.see_all') ? query : query.where(isOwnSession(actor))
 }
 
 /** The session of this id in the bin, with the row locked, for those who might have deleted it. Throws not_found. */
 export async function lockBinnedSession(ctx: Authenticated<WriteCtx>, id: string): Promise<BinnedRow> {
   const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
-  if (row?.state !== 'deleted' || !isOwn(ctx, row)) throw new Problem('not_found')
+  if (row?.state !== 'deleted' || !seesSession(ctx.actor, row)) throw new Problem('not_found')
   mustBeDeletable(ctx, row)
   return row as BinnedRow
 }
@@ -173,13 +171,14 @@ export function mustBeDeletable(
   if (!has(actor, 'sessions.see_all') && started_at !== null) throw new Problem('session_started')
 }
 
-const isOwn = ({ actor }: Authenticated<ReadCtx>, row: Pick<Row, 'created_by'>) =>
-  row.created_by === actor.id || has(actor, 'sessions.see_all')
+/** As {@link seesSession}, in a query of sessions, for a login that does not see all of them. */
+export const isOwnSession = ({ id }: { id: string }) =>
+  sql<SqlBool>`(session.created_by = ${id} or session.created_by is null)`
 
 function requireVisible(
   ctx: Authenticated<ReadCtx>,
   row: Selectable<SessionTable> | undefined,
 ): OfficeSession {
-  if (!row || row.state === 'deleted' || !isOwn(ctx, row)) throw new Problem('not_found')
+  if (!row || row.state === 'deleted' || !seesSession(ctx.actor, row)) throw new Problem('not_found')
   return row as OfficeSession
 }

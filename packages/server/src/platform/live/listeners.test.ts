@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createListeners, type Listener } from './listeners.ts'
+import { type Audience, createListeners, type Listener } from './listeners.ts'
 
 /** Listeners that note what they get as `name id`. */
 function openRoom() {
@@ -12,7 +12,7 @@ function openRoom() {
       send: (json) => void got.push(`${name} ${JSON.parse(json).id}`),
       ...fields,
     })
-  const send = (to: { users?: string[]; office?: boolean }, id: string) =>
+  const send = (to: Partial<Audience>, id: string) =>
     listeners.send({ users: [], ...to }, { type: 'session.updated', id })
   return { listeners, got, join, send }
 }
@@ -26,6 +26,8 @@ test('a message goes to its users and to the office, once to each, and to no oth
   send({ users: ['omar', 'anna', 'nobody'], office: true }, 'a')
   expect(got).toEqual(['anna a', 'omar a', 'omar on the phone a'])
   expect(listeners.hasUser('maria')).toBe(true)
+  send({ users: ['omar'], everyone: true }, 'e')
+  expect(got.splice(3)).toEqual(['anna e', 'omar e', 'omar on the phone e', 'maria e'])
   leave()
   expect(listeners.hasUser('maria')).toBe(false)
   send({ users: ['maria'] }, 'b')

@@ -1,7 +1,7 @@
 import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
 
-/** Recipients of a message: these users, and with `office` every admin and superuser too. */
-export type Audience = { users: readonly string[]; office?: boolean }
+/** Recipients of a message: these users, with `office` every admin and superuser too, with `everyone` all logins. */
+export type Audience = { users: readonly string[]; office?: boolean; everyone?: boolean }
 
 /** Whose connections end: those of a user, of one of their logins, or of all but one. */
 export type Whose = { user: string; login?: string; except?: string }
@@ -96,8 +96,8 @@ export function createListeners() {
     },
     count: () => listeners.size,
     hasUser: (id: string): boolean => byUser.has(id),
-    send({ users, office: toOffice = false }: Audience, message: ServerMessage): void {
-      const to = new Set(toOffice ? office : [])
+    send({ users, office: toOffice, everyone }: Audience, message: ServerMessage): void {
+      const to = new Set(everyone ? listeners : toOffice ? office : [])
       for (const user of users) for (const listener of ofUser(user)) to.add(listener)
       if (to.size === 0) return
       const isFirst = sending.length === 0

@@ -15,7 +15,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { inventoryOf, matchingApartments, withKeys } from '../../apartments/queries/apartments.ts'
-import { linkSession } from '../../sessions/access.ts'
+import { isOwnSession, linkSession } from '../../sessions/access.ts'
 import { issuesOfItems } from '../../sessions/issues/queries.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
@@ -109,7 +109,7 @@ function visibleCounts({ db, actor }: Authenticated<ReadCtx>, apartmentId: strin
     .innerJoin('session', 'session.id', 'keys_count.session_id')
     .where('keys_count.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')
-  return has(actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', actor.id)
+  return has(actor, 'sessions.see_all') ? query : query.where(isOwnSession(actor))
 }
 
 /** Who counted the keys of an apartment, the latest first; of sessions that this login may see. */

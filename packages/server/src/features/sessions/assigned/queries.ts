@@ -9,6 +9,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { type CleanerSessions, cleanersOf, namesInBook } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
+import { isOwnSession } from '../access.ts'
 import type { SessionTable } from '../tables.ts'
 
 type Row = Pick<Selectable<SessionTable>, 'cleaner_id'>
@@ -53,7 +54,7 @@ export const countCleanersSessions: CleanerSessions['countsOf'] = async (ctx, cl
     .selectFrom('session')
     .where('cleaner_id', 'in', cleanerIds)
     .where('state', '!=', 'deleted')
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('created_by', '=', ctx.actor.id)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
   const rows = await query
     .select((eb) => [
       'cleaner_id',

@@ -2,6 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../../platform/context.ts'
+import { isOwnSession } from '../access.ts'
 import type { CheckOutTable } from '../tables.ts'
 
 declare const proposed: unique symbol
@@ -31,9 +32,7 @@ export function visibleCheckOuts(ctx: Authenticated<ReadCtx>) {
     // A session in the bin may be restored, so its stay needs no other one.
     .where((eb) => eb.or([eb('session.state', 'is', null), eb('session.state', '!=', 'deleted')]))
   if (has(ctx.actor, 'sessions.see_all')) return query
-  return query.where((eb) =>
-    eb.or([eb('check_out.session_id', 'is', null), eb('session.created_by', '=', ctx.actor.id)]),
-  )
+  return query.where((eb) => eb.or([eb('check_out.session_id', 'is', null), isOwnSession(ctx.actor)]))
 }
 
 /** The check-out of this id, locked: of two who accept it at once, the second sees the first's session. Throws not_found. */

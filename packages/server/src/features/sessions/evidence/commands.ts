@@ -19,6 +19,7 @@ import { StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
+import { watchersOf } from '../rules.ts'
 import { repeatsOf } from './queries.ts'
 import { type Flag, pixelFlags, timeFlags } from './rules.ts'
 
@@ -170,9 +171,8 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
     .where('id', 'in', concerned)
     .execute()
   ctx.afterCommit(() => {
-    for (const { id, created_by } of sessions) {
-      const users = created_by === null ? [] : [created_by]
-      ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id })
+    for (const session of sessions) {
+      ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id: session.id })
     }
   })
 }

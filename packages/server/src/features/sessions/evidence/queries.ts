@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import type { PictureFile } from '../../../platform/images/messages.ts'
 import { findNearHashes } from '../../../platform/images/near-hashes.ts'
-import { officeSession } from '../access.ts'
+import { isOwnSession, officeSession } from '../access.ts'
 import { photosOfSession, storageKey, toPhoto } from '../photos/queries.ts'
 import type { PhotoFlagTable } from '../photos/tables.ts'
 import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from './rules.ts'
@@ -58,7 +58,7 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
     .where('session.state', '!=', 'deleted')
     .where('photo.session_id', 'in', ids)
     .where('photo.id', 'in', photoIds)
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
   return new Map(
     (await query.execute()).map(({ code, created_at, ...photo }) => [
       keyOf(photo.session_id, photo.id),

@@ -1,11 +1,11 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
-import { has } from '@brightkey/contract/users/rules'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
 import { rightsOf } from '../../users/queries.ts'
+import { seesSession } from '../rules.ts'
 import type { Reader } from './rules.ts'
 
 type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>[number]>
@@ -45,7 +45,7 @@ export async function readablePhoto(
 async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {
   const user = await rightsOf(ctx, userId)
   if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
-  return has(user, 'sessions.see_all') || photo.created_by === user.id
+  return seesSession(user, photo)
 }
 
 async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string): Promise<boolean> {

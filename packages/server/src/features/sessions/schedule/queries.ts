@@ -13,6 +13,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { isOwnSession } from '../access.ts'
 import { todayIn } from '../check-outs/queries.ts'
 import { dayAfter } from '../check-outs/rules.ts'
 import { type Planned, sessionProblems } from './rules.ts'
@@ -98,7 +99,7 @@ async function sessionsIn(
         ? query.where('cleaner_id', 'is', null)
         : query.where('cleaner_id', '=', cleaner ?? ''),
     )
-    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
+    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
     .where('expires_at', '>=', start)
     .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
     // By apartment, as the stays: side by side the same ids take less of a compressed response.

@@ -2,11 +2,9 @@ import type { Session, SessionRow } from '@brightkey/contract/sessions/office-sc
 import { has } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 
-/** Administrators may delete any session, others their own before any task was started. */
-export function mayDelete(user: User, session: Session): boolean {
-  if (has(user, 'sessions.see_all')) return true
-  return session.created_by?.id === user.id && session.tasks.every((task) => task.status === 'available')
-}
+/** Administrators may delete any session, others those they see before any task was started. */
+export const mayDelete = (user: User, session: Session): boolean =>
+  has(user, 'sessions.see_all') || session.tasks.every((task) => task.status === 'available')
 
 /** Due time, note, urgency and tasks can be changed until the report is submitted. */
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
@@ -16,7 +14,7 @@ export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
 export const mayCancel = (session: Pick<SessionRow, 'state' | 'started_at'>): boolean =>
   session.state === 'active' && session.started_at === null
 
-/** A submitted report is reviewed by those who see the session: its creator or an administrator. */
+/** A submitted report is reviewed by those who see the session. */
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
 
 /** Only administrators restore deleted photos. */

@@ -2,6 +2,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
+import { watchersOf } from '../../../sessions/rules.ts'
 import { afterAttempt, type Ending, probeEveryMs } from '../rules.ts'
 
 type Delivery = Job<'delivery'>
@@ -37,11 +38,8 @@ export async function notifyWatchers(
   ctx: WriteCtx,
   { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
 ): Promise<void> {
-  const { created_by } = await sessionOf(ctx, session_id)
-  const users = created_by === null ? [] : [created_by]
-  ctx.afterCommit(() =>
-    ctx.instance.hub.publish({ users, office: true }, { type: 'delivery.updated', id, session_id }),
-  )
+  const watchers = watchersOf(await sessionOf(ctx, session_id))
+  ctx.afterCommit(() => ctx.instance.hub.publish(watchers, { type: 'delivery.updated', id, session_id }))
 }
 
 /** Rate limit: all waiting messages to this recipient, or of the channel, wait as long. */

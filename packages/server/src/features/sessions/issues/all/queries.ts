@@ -10,6 +10,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { namesOf } from '../../../users/queries.ts'
+import { isOwnSession } from '../../access.ts'
 import { toPagePhoto } from '../../pages/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 import { linkUrl } from '../../queries.ts'
@@ -82,9 +83,7 @@ function matching(
       .selectFrom('issue')
       .innerJoin('session', 'session.id', 'issue.session_id')
       .where(sql<SqlBool>`session.state <> 'deleted'`)
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) =>
-        query.where('session.created_by', '=', ctx.actor.id),
-      )
+      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
       // As the partial index has it.
       .$if(isOpen, (query) =>
         query.where('issue.resolved_at', 'is', null).where('issue.withdrawn_at', 'is', null),

@@ -7,6 +7,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { matchingApartments, toApartment } from '../../../apartments/queries/apartments.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { isOwnSession } from '../../access.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -47,7 +48,7 @@ type Facts = Awaited<ReturnType<typeof factsOfSessions>>
 /** What the list shows of an apartment's sessions and calendar, each as a query within a query of `apartment`. */
 async function factsOfSessions(ctx: Ctx) {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const own = has(ctx.actor, 'sessions.see_all') ? sql`` : sql`and session.created_by = ${ctx.actor.id}`
+  const own = has(ctx.actor, 'sessions.see_all') ? sql`` : sql`and ${isOwnSession(ctx.actor)}`
   // The states are literals, not parameters: only then do both databases use the partial indexes.
   return {
     lastCleanedAt: sql<

@@ -5,6 +5,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { nameOf } from '../../../users/queries.ts'
+import { isOwnSession } from '../../access.ts'
 
 /** How long a deleted session can be restored. */
 export const binnedMs = 30 * 24 * 3_600_000
@@ -20,7 +21,7 @@ export async function listBin(
     .where('session.deleted_at', '>', later(ctx.now, -binnedMs))
   // As for deleting: those who see no others only their own, and only where the work had not begun.
   if (!has(ctx.actor, 'sessions.see_all'))
-    query = query.where('session.created_by', '=', ctx.actor.id).where('session.started_at', 'is', null)
+    query = query.where(isOwnSession(ctx.actor)).where('session.started_at', 'is', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const place = decodeCursor(input.cursor, 'instant')
   if (place)

@@ -40,6 +40,19 @@ async function findInOrder(
   cursor: PageCursor | null,
   limit: number,
 ): Promise<PageCursor[]> {
+  if (has(ctx.actor, 'sessions.see_all')) return findInIndex(ctx, wanted, cursor, limit)
+  // One index has the order of the sessions of one creator, but not of two.
+  const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, cursor, limit)
+  const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, cursor, limit)
+  return [...own, ...withoutCreator].sort(inOrder(sortOf(wanted).direction)).slice(0, limit + 1)
+}
+
+async function findInIndex(
+  ctx: Ctx,
+  wanted: Wanted,
+  cursor: PageCursor | null,
+  limit: number,
+): Promise<PageCursor[]> {
   const { column, direction, beyond } = sortOf(wanted)
   const after = cursor
     ? sql<SqlBool>`(${sql.ref(`session.${column}`)}, session.id) ${sql.raw(beyond)} (${cursor.value}, ${cursor.id})`
@@ -49,8 +62,7 @@ async function findInOrder(
     .select(['session.id', `session.${column} as value`])
   // Of one's own sessions few are in review: they are found first and sorted then. Without that SQLite, which has no statistics
   // here, goes through the index of the order for them.
-  const findsFirst =
-    wanted.view === 'review' && column !== 'created_at' && !has(ctx.actor, 'sessions.see_all')
+  const findsFirst = wanted.view === 'review' && column !== 'created_at' && wanted.creator !== undefined
   const page = ctx.db.with(
     (table) => (findsFirst ? table('found').materialized() : table('found')),
     () => places,
@@ -83,7 +95,7 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
     indexed = null
     rows = await places(null)
   }
-  const order = (a: PageCursor, b: PageCursor) => (isBefore(a, b) === (direction === 'desc') ? 1 : -1)
+  const order = inOrder(direction)
   const found = rows.filter((row) => !cursor || (row.id !== cursor.id && order(cursor, row) < 0)).sort(order)
   const isWhole = indexed?.isAll || rows.length <= countedUpTo
   const isNewestFirst = column === 'created_at' && direction === 'desc'
@@ -92,6 +104,8 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
   return { count: rows.length, found: isWhole || isPageSure ? found : null }
 }
 
+const inOrder = (direction: 'asc' | 'desc') => (a: PageCursor, b: PageCursor) =>
+  isBefore(a, b) === (direction === 'desc') ? 1 : -1
 const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id < b.id : a.value < b.value)
 
 const columns = { created: 'created_at', tasks: 'task_count', due: 'expires_at' } as const

@@ -8,6 +8,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 import type { findBySearch } from '../../../../platform/db/search-index.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { isOwnSession } from '../../access.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Filters = Pick<
@@ -15,7 +16,11 @@ type Filters = Pick<
   'status' | 'view' | 'apartment_id' | 'cleaner_id' | 'area' | 'due_on' | 'search' | 'sort'
 >
 /** Which sessions, in which order. */
-export type Wanted = Partial<Filters> & { days: Days }
+export type Wanted = Partial<Filters> & {
+  days: Days
+  /** Of those that the login sees, only the ones of this creator; null: of none. */
+  creator?: string | null
+}
 
 /** A day where the instance is, as Instants: from the first to before the second. */
 type Day = { from: string; to: string }
@@ -51,12 +56,20 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
 
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
 export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
-  const { status = 'all', view, apartment_id, cleaner_id, area, search, days } = wanted
+  const { status = 'all', view, apartment_id, cleaner_id, area, search, days, creator } = wanted
   const day = view === 'today' || view === 'tomorrow' ? days[view] : days.on(wanted.due_on)
   const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
   return (
     (among ?? ctx.db.selectFrom('session'))
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
+      .$if(!has(ctx.actor, 'sessions.see_all'), (query) =>
+        query.where(
+          creator === undefined
+            ? isOwnSession(ctx.actor)
+            : creator === null
+              ? sql<SqlBool>`created_by is null`
+              : sql<SqlBool>`created_by = ${creator}`,
+        ),
+      )
       .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
       .$if(cleaner_id !== undefined, (query) =>
         query.where(ofSession('cleaner_id', cleaner_id, among) as never),
