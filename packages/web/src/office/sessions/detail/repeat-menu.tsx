@@ -20,29 +20,27 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
   const navigate = useNavigate()
   const duplicate = useWrite(duplicateSession, { stores: getSession })
 
+  // Not by the callbacks of `mutate`: they are not called once the user has left the page.
   const repeat = (days?: number) =>
-    duplicate.mutate(
-      { id: session.id, ...(days !== undefined && { days }) },
-      {
-        onSuccess: (created) =>
-          toast({
-            text: t('again.made', { code: created.code, when: moment(created.expires_at) }),
-            tone: 'good',
-            for: 10_000,
-            action: {
-              label: t('again.open'),
-              onPress: () => void navigate({ to: '/sessions/$id', params: { id: created.id } }),
-            },
-          }),
-        onError: (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
-      },
+    duplicate.mutateAsync({ id: session.id, ...(days !== undefined && { days }) }).then(
+      (created) =>
+        toast({
+          text: t('again.made', { code: created.code, when: moment(created.expires_at) }),
+          tone: 'good',
+          for: 10_000,
+          action: {
+            label: t('again.open'),
+            onPress: () => void navigate({ to: '/sessions/$id', params: { id: created.id } }),
+          },
+        }),
+      (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
     )
   return (
     <Menu trigger={button} startsOpen>
-      <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => repeat(daysInWeek)}>
+      <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => void repeat(daysInWeek)}>
         {t('again.next_week')}
       </MenuItem>
-      <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => repeat()}>
+      <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => void repeat()}>
         {t('again.duplicate')}
       </MenuItem>
     </Menu>
