@@ -59,7 +59,7 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
   const slidesOfKind = (kind: PhotoKind) =>
     images.flatMap((photo, index) => (photo.kind === kind ? slides.slice(index, index + 1) : []))
   return (
-    <div className="grid grid-cols-1 gap-y-3">
+    <div className="grid grid-cols-1 gap-y-3 print:flex print:flex-wrap print:gap-x-6">
       {order.map((kind) => {
         const group = images.filter((photo) => photo.kind === kind)
         if (group.length === 0) return null
@@ -74,7 +74,7 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
                     photo={photo}
                     label={getLabel(photo)}
                     onPress={() => setOpenId(photo.id)}
-                    className="size-44"
+                    className="size-44 print:size-36"
                   />
                   {(fresh.includes(photo) || late.includes(photo)) && (
                     <span className="pointer-events-none absolute inset-x-0 bottom-0 rounded-b-control bg-primary px-1 text-center font-semibold text-surface text-xs">

@@ -89,7 +89,7 @@ export function Views({ search }: { search: SessionsSearch }) {
   return (
     <nav
       aria-label={t('list.overview')}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden"
     >
       <ul className="flex gap-1.5">
         {shownViews.map((view) => {
