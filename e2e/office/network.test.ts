@@ -31,7 +31,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
   // The code of a session's page never arrives before the network is back, nor with the first request after that.
   let aborted = 0
   let before = Number.POSITIVE_INFINITY
-  await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => {
+  await context.route(/\/assets\/session-[\w-]{7}\.js$/, (route) => {
     if (aborted > before) return route.continue()
     aborted += 1
     return route.abort()
