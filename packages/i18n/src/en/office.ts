@@ -94,7 +94,7 @@ export const texts = {
   help: {
     about: 'Help: {topic}',
     links:
-      'Send the cleaning link to the cleaner. Each other link opens one page of its own, for the inspector, the client or anyone who wants to follow. No login is needed, so anyone with a link can open it. If one got into the wrong hands, revoke it and issue a new one.',
+      'Send the cleaning link to the cleaner. Each other link opens one page of its own, for the inspector, the client or anyone who wants to follow. No login is needed, so anyone with a link can open it. If one got into the wrong hands, revoke it and create a new one.',
     counted:
       'Photos taken after the work count. The same picture sent twice counts once. Photos from before the work and PDF files do not count.',
     photos:

@@ -46,9 +46,9 @@ export const texts = {
     booking_cancelled: '{apartment}: the booking was cancelled; {code} stays as it is',
     next_check_in_moved: '{apartment}: the next guests come earlier, on {day}; {code} stays as it is',
     calendar_suspect: {
-      one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing is changed until it is still gone in an hour.',
+      one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing changes unless it is still gone in an hour.',
       other:
-        '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing is changed until they are still gone in an hour.',
+        '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing changes unless they are still gone in an hour.',
     },
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',

@@ -2,7 +2,7 @@
 export const texts = {
   waiting: {
     title: 'The work is not submitted yet',
-    text: 'Once it is, you see here what was done and can accept it. This page updates automatically.',
+    text: 'Once it is, you can see here what was done and accept it. This page updates automatically.',
     due: 'Due {time}',
   },
   report: {

@@ -32,7 +32,7 @@ export const texts = {
   present: {
     button: { one: 'The rest is all here ({count})', other: 'The rest is all here ({count})' },
     hint: 'Mark what is missing or damaged first.',
-    all: { one: 'All is here ({count})', other: 'All are here ({count})' },
+    all: { one: 'All here ({count})', other: 'All here ({count})' },
     done: { one: '{count} marked as here', other: '{count} marked as here' },
     undo: 'Undo',
   },

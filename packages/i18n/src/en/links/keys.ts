@@ -43,7 +43,7 @@ export const texts = {
   sign: {
     who_cleaner: 'Who counted?',
     who_receiver: 'Who receives them?',
-    own_name: 'Your own name, not the cleaner’s',
+    own_name: 'Enter your own name, not the cleaner’s.',
     hand_over: 'Sign and hand over',
     confirm: 'Sign and confirm',
     not_counted: 'Not counted yet: {item}',

@@ -7,7 +7,7 @@ export const texts = {
     verification: 'See what was done, then accept it or say what is wrong.',
     cleaning: 'How far the cleaning is.',
     'result-photos': 'The photos of the finished cleaning.',
-    repair: 'See what is to be repaired, then send photos and sign that it is done.',
+    repair: 'See what needs repairing, then send photos and sign.',
   },
   unknown: {
     home: 'Go to the start page',

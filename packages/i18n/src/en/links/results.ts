@@ -2,8 +2,8 @@
 export const texts = {
   progress: {
     nothing: 'Nothing done yet',
-    under_way: 'The cleaning is under way',
-    late: 'Overdue, still under way',
+    under_way: 'The cleaning is in progress',
+    late: 'Overdue, still in progress',
     finished: 'The cleaning is finished',
     finished_partly: 'Submitted. Not everything could be done.',
     done: 'done',

@@ -7,7 +7,7 @@ export const texts = {
     tomorrow: 'Tomorrow',
     all: 'All',
     nothing: 'Nothing needs you now',
-    nothing_hint: 'Late cleanings, reports to review and what is due today appear here.',
+    nothing_hint: 'Overdue sessions, reports to review and what is due today appear here.',
     compact: 'Compact rows',
     roomy: 'Tall rows',
     filters: 'Filters',
@@ -39,8 +39,8 @@ export const texts = {
   },
   repair: {
     repair: 'Repair link',
-    make: 'Make a repair link',
-    hint: 'Anyone with the link sees this problem and where it is, sends photos of the repair and signs. No login needed.',
+    make: 'Create repair link',
+    hint: 'Anyone with the link can see this problem and where it is, send photos of the repair and sign. No login needed.',
     copy: 'Copy link',
     revoke: 'Revoke',
     again: 'New link',
@@ -48,7 +48,7 @@ export const texts = {
     not_opened: 'Not opened yet',
     done: 'Repaired by {name}, {when}',
     badge: 'Repaired',
-    made: 'Repair link made',
+    made: 'Repair link created',
     revoked: 'Link revoked',
   },
   problems: {
@@ -80,7 +80,7 @@ export const texts = {
     reopened: 'Problem is open again',
     empty: 'No open problems',
     empty_hint:
-      'Problems that cleaners report appear here, and what you make a problem of an inspection, an amenities check or a count of keys.',
+      'Problems reported by cleaners appear here, and those you add from an inspection, an amenities check or a count of keys.',
     none_found: 'No problems match',
     show_open: 'Show open problems',
     count: { one: '{count} problem', other: '{count} problems' },

@@ -92,7 +92,7 @@ export const texts = {
     company_name: 'Company name',
     company_hint: 'Shown on reports and in messages.',
     office_phone: 'The office’s phone number',
-    office_phone_hint: 'Cleaners can call it or write on WhatsApp wherever their link takes them no further.',
+    office_phone_hint: 'Cleaners who are stuck with their link can call it or write to it on WhatsApp.',
     time_zone: 'Time zone',
     time_zone_search: 'Search cities',
     time_zone_hint: 'All due times use this time zone.',

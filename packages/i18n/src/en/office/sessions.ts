@@ -76,7 +76,7 @@ export const texts = {
     qr: 'QR code',
     qr_hint: 'The cleaner scans it with the phone’s camera.',
     copy_failed_hint: 'Failed to copy link. Select the address and copy it yourself.',
-    whatsapp_revoked: 'Failed to send WhatsApp message: this link is revoked. Issue a new one first.',
+    whatsapp_revoked: 'Failed to send WhatsApp message: this link is revoked. Create a new one first.',
   },
   again: {
     duplicate: 'Duplicate',
