@@ -22,7 +22,7 @@ test('there are at least 80 sentences for notes, each once in every language, in
 test('a note is read in every language, with its own times and codes', () => {
   expect(noteInLanguages('Guests arrive at 16:30. The door code is 99#!')).toEqual({
     en: 'Guests arrive at 16:30. The door code is 99#!',
-    ru: 'Гости приезжают в 16:30. Код двери 99#!',
+    ru: 'Гости приезжают в 16:30. Код от двери 99#!',
     ur: 'مہمان 16:30 بجے آئیں گے۔ دروازے کا کوڈ 99# ہے!',
     hi: 'मेहमान 16:30 बजे आएंगे। दरवाजे का कोड 99# है!',
   })

@@ -101,7 +101,7 @@ export const texts: Translated<typeof en> = {
     none: 'О проблемах не сообщалось.',
     reported_at: 'Сообщено {time}',
     added_at: 'Дополнено {time}',
-    withdrawn_at: 'Отозвано клинером {time}',
+    withdrawn_at: 'Отозвана клинером {time}',
     in_task: 'Задача: {task}',
     no_text: 'Без описания.',
     no_photo: 'Без фото.',

@@ -18,10 +18,10 @@ export const texts: Translated<typeof en> = {
     all: 'Комнаты',
     all_ok: 'В этой комнате всё в порядке',
     rest_ok: {
-      one: 'Оставшийся {count} — в порядке',
-      few: 'Оставшиеся {count} — в порядке',
-      many: 'Оставшиеся {count} — в порядке',
-      other: 'Оставшиеся {count} — в порядке',
+      one: 'Остальное в порядке ({count})',
+      few: 'Остальное в порядке ({count})',
+      many: 'Остальное в порядке ({count})',
+      other: 'Остальное в порядке ({count})',
     },
     marked: {
       one: 'Отмечен {count} пункт',

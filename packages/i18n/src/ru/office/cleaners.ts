@@ -67,7 +67,7 @@ export const texts: Translated<typeof en> = {
     call: 'Позвонить: {name}',
     whatsapp: 'Написать в WhatsApp: {name}',
     deactivate: 'Отключить',
-    deactivate_title: 'Отключить: {name}?',
+    deactivate_title: 'Отключить клинера {name}?',
     deactivate_text: 'Новых уборок назначить будет нельзя. Включить снова можно в любое время.',
     deactivate_keep: {
       one: 'Назначенной остаётся {count} открытая уборка. Передайте её другому клинеру:',
@@ -75,9 +75,9 @@ export const texts: Translated<typeof en> = {
       many: 'Назначенными остаются {count} открытых уборок. Передайте их другим клинерам:',
       other: 'Назначенными остаются {count} открытой уборки. Передайте их другим клинерам:',
     },
-    deactivated: 'Отключено: {name}',
+    deactivated: 'Клинер отключён: {name}',
     reactivate: 'Включить снова',
-    reactivated: 'Снова в списке: {name}',
+    reactivated: 'Клинер снова активен: {name}',
     merge: 'Объединить',
     merge_title: 'Объединить две записи',
     merge_text:

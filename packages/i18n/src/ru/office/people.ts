@@ -48,7 +48,7 @@ export const texts: Translated<typeof en> = {
     deleted: 'Пользователь удалён: {name}',
     revoked: 'Приглашение отозвано',
     role_changed: 'Роль изменена: {name}',
-    revoke_title: 'Отозвать приглашение для {name}?',
+    revoke_title: 'Отозвать приглашение: {name}?',
     revoke_text: 'Ссылка сразу перестанет работать. Пригласить можно будет снова.',
     deactivate_title: 'Отключить пользователя {name}?',
     deactivate_text:
@@ -107,7 +107,7 @@ export const texts: Translated<typeof en> = {
     time_zone_missing: 'Выберите часовой пояс',
     reload_hint: 'На этой странице ещё время пояса {zone}.',
     reload: 'Обновить',
-    grace: 'Часов после срока',
+    grace: 'Сколько часов открыто после срока',
     grace_hint: 'Сколько клинер ещё может работать и сдавать отчёт, когда уборка просрочена.',
     grace_wrong: 'Введите целое число от 0 до 8760',
     saved: 'Настройки сохранены',
