@@ -1,6 +1,6 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
@@ -15,6 +15,7 @@ import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
 import { staysFrom } from '../queries.ts'
 import {
   basisOf,
+  outdated,
   type Plan,
   type PlannedCheckOut,
   plannedCheckOuts,
@@ -150,6 +151,17 @@ async function schedule(
     window_start: windowStart(checkOut, timeZone),
     expires_at: dueBy(rule, checkOut, apartment.check_in_time, timeZone),
   })
+}
+
+/** Makes the times of all sessions for stays be made again, when their apartment is next looked at. */
+export async function outdateTimes({ db }: WriteCtx): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ booking_basis: sql`booking_basis || ${outdated}` })
+    .where('booking_basis', 'is not', null)
+    .where('state', '=', 'active')
+    .where('started_at', 'is', null)
+    .execute()
 }
 
 /** The ids of those sessions that are cancelled once the steps are taken. */
