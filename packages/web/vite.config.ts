@@ -86,8 +86,8 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
     input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
     output: {
       codeSplitting: name === 'office' ? {} : oneFirst(name),
-      // A chunk that some parts share would be named by all of them. The first script names 25 files: each letter of a hash is
-      // 25 bytes that no compression takes back, and 7 is the fewest that Rolldown allows.
+      // A chunk that some parts share would be named by all of them. The first script names 25 files: one letter more in each
+      // hash is about 20 bytes that no compression takes back, and 7 letters are the fewest that Rolldown allows.
       chunkFileNames: ({ name: chunk }) => `assets/${chunk.split('~')[0]}-[hash:7].js`,
     },
   },
