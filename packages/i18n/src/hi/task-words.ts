@@ -4,7 +4,7 @@ export const taskWords: TaskWords = {
   soap: /साबुन|शैंपू/,
   paper: /टॉयलेट पेपर/,
   toilet: /टॉयलेट/,
-  bin: /कूड़/,
+  bin: /कूड़|डस्टबिन/,
   dishwasher: /डिशवॉशर/,
   washer: /वॉशिंग/,
   fridge: /फ्रिज/,
