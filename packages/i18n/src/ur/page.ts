@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
     loading: 'لوڈ ہو رہا ہے…',
     retry: 'دوبارہ کوشش کریں',
     close: 'بند کریں',
-    cancel: 'منسوخ',
+    cancel: 'منسوخ کریں',
     optional: 'ضروری نہیں',
   },
   session: {
@@ -17,7 +17,7 @@ export const texts: Translated<typeof en> = {
     as_written: 'بغیر ترجمہ',
     progress: 'کتنا کام ہوا',
     percent: '{percent} فیصد مکمل',
-    closes: 'مقررہ وقت گزر گیا۔ آپ {time} تک کام مکمل کر سکتے ہیں۔',
+    closes: 'مقررہ وقت گزر گیا۔ کام {time} تک مکمل کر لیں۔',
     returned: 'آفس نے رپورٹ واپس کی ہے۔ یہ کام دوبارہ کریں، پھر جمع کروائیں۔',
   },
   board: {
@@ -46,7 +46,7 @@ export const texts: Translated<typeof en> = {
     sending: '{percent} فیصد بھیجا گیا',
     received: 'مل گئی',
     open: 'تصویر {number} کھولیں',
-    delete: 'تصویر {number} حذف کریں',
+    delete: 'تصویر {number} ہٹائیں',
     next: 'اگلی تصویر',
     previous: 'پچھلی تصویر',
   },

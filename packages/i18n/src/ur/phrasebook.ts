@@ -9,7 +9,7 @@ export const phrases: Translated<typeof en> = {
     degrease_hood_filters: 'کچن ہڈ کے فلٹر سے چکنائی صاف کریں',
     clean_oven_inside: 'اوون اندر سے صاف کریں',
     clean_oven_door_glass: 'اوون کے دروازے کا شیشہ صاف کریں',
-    clean_microwave_inside_out: 'مائیکرو ویو اندر اور باہر سے صاف کریں',
+    clean_microwave_inside_out: 'مائیکروویو اندر اور باہر سے صاف کریں',
     clean_fridge_inside: 'فریج اندر سے صاف کریں',
     wipe_fridge_outside: 'فریج باہر سے صاف کریں',
     throw_away_leftover_food: 'بچا ہوا کھانا پھینکیں',

@@ -5,7 +5,7 @@ export const roomTasks: Translated<typeof en> = {
   kitchen: {
     clean_hob_hood_oven: 'چولہا، کچن ہڈ اور اوون صاف کریں',
     throw_away_leftover_food: 'بچا ہوا کھانا پھینکیں اور فریج اندر سے صاف کریں',
-    clean_microwave_kettle_coffee: 'مائیکرو ویو، کیتلی اور کافی مشین صاف کریں',
+    clean_microwave_kettle_coffee: 'مائیکروویو، کیتلی اور کافی مشین صاف کریں',
     wash_dishes_put_away: 'برتن دھو کر اپنی جگہ پر رکھیں',
     scrub_sink_polish_taps: 'سنک رگڑ کر دھوئیں، نل چمکائیں',
     wipe_worktop_cupboard_fronts: 'کاؤنٹر اور الماریوں کے دروازے صاف کریں',

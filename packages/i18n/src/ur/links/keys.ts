@@ -4,10 +4,10 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   step: {
     steps: 'دو مرحلے',
-    cleaner: 'کلینر گنتا ہے',
-    receiver: 'لینے والا تصدیق کرتا ہے',
-    turn_cleaner: 'مرحلہ 1 از 2: کلینر گنتا ہے',
-    turn_receiver: 'مرحلہ 2 از 2: لینے والا تصدیق کرتا ہے',
+    cleaner: 'کلینر کی گنتی',
+    receiver: 'لینے والے کی تصدیق',
+    turn_cleaner: '2 میں سے پہلا مرحلہ: کلینر کی گنتی',
+    turn_receiver: '2 میں سے دوسرا مرحلہ: لینے والے کی تصدیق',
     do_cleaner: 'ہر چیز گنیں، بتائیں کہ کہاں رکھی یا کسے دی، پھر دستخط کریں۔',
     do_receiver: 'جو آپ کے ہاتھ میں ہے وہ گنیں، پھر اپنے نام سے دستخط کریں۔',
     done: 'مکمل',
@@ -61,11 +61,11 @@ export const texts: Translated<typeof en> = {
     handed_to: 'کسے دی: {who}',
     both: 'دونوں کی گنتی',
     what: 'چابی یا کارڈ',
-    expected: 'کل',
+    expected: 'ہونی چاہییں',
     cleaner: 'کلینر',
     receiver: 'لینے والا',
     complete: 'سب چابیاں اور کارڈ موجود ہیں۔',
-    differs: 'گنتی میں فرق ہے۔ آفس کو معلوم ہے۔',
+    differs: 'گنتی میں فرق ہے۔ آفس کو بتا دیا گیا ہے۔',
   },
   handed: {
     title: 'آپ کا حصہ مکمل ہے',
@@ -73,7 +73,7 @@ export const texts: Translated<typeof en> = {
     take: 'چابیاں مجھے مل رہی ہیں',
   },
   unsent: {
-    title_signed: '{name} اس مرحلے پر پہلے ہی دستخط کر چکے ہیں',
+    title_signed: 'اس مرحلے پر پہلے ہی دستخط ہو چکے ہیں: {name}',
     title_closed: 'وقت پر دستخط نہیں ہوئے',
     text: 'آپ کی گنتی نہیں بھیجی گئی۔ وہ اس فون پر موجود ہے:',
     remove: 'میری گنتی ہٹائیں',

@@ -5,14 +5,14 @@ export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'ابھی کوئی کام مکمل نہیں ہوا',
     under_way: 'صفائی جاری ہے',
-    late: 'وقت گزر گیا، صفائی ابھی جاری ہے',
+    late: 'لیٹ، صفائی ابھی جاری ہے',
     finished: 'صفائی مکمل ہو گئی',
-    finished_partly: 'کام جمع کرا دیا گیا ہے۔ سارا کام نہیں ہو سکا۔',
+    finished_partly: 'کام جمع کروا دیا گیا ہے۔ سارا کام نہیں ہو سکا۔',
     done: 'مکمل',
     due: 'مقررہ وقت',
     was_due: 'مقررہ وقت تھا',
     updated: 'آخری تبدیلی',
-    follows: 'یہ صفحہ خود تازہ ہوتا رہتا ہے۔',
+    follows: 'یہ صفحہ خود اپ ڈیٹ ہوتا رہتا ہے۔',
   },
   results: {
     count: { one: '{count} تصویر', other: '{count} تصویریں' },

@@ -12,7 +12,7 @@ export const texts: Translated<typeof en> = {
     'result-photos': 'کام کے بعد کی تصویریں دکھاتا ہے۔',
   },
   links: {
-    more: { one: '{count} اور لنک', other: '{count} مزید لنکس' },
+    more: { one: 'مزید {count} لنک', other: 'مزید {count} لنکس' },
     not_opened: 'ابھی نہیں کھولا گیا',
     opened: '{when} کو کھولا گیا',
     opened_again: 'پہلی بار {first}، آخری بار {last} کو کھولا گیا',
@@ -54,7 +54,7 @@ export const texts: Translated<typeof en> = {
     receipt: 'وصول ہوئیں',
     not_received: 'لینے والے نے ابھی تصدیق نہیں کی',
     differs: 'فرق ہے',
-    matches: 'گنتی پوری',
+    matches: 'گنتی پوری ہے',
     of_expected: '{expected} میں سے {found}',
     left_where: 'کہاں رکھی: {where}',
     handed_to: 'کسے دی: {who}',
@@ -68,7 +68,7 @@ export const texts: Translated<typeof en> = {
     title: 'چابیوں اور کارڈز کی ہسٹری',
     loading: 'چابیوں کی ہسٹری لوڈ ہو رہی ہے…',
     empty: 'یہاں ابھی کسی نے چابیاں نہیں گنیں',
-    empty_hint: 'کسی صفائی کا ”چابیاں اور کارڈ“ والا لنک بھیجیں: ہر گنتی یہاں نظر آئے گی۔',
+    empty_hint: 'کسی صفائی کا ’چابیاں اور کارڈ‘ والا لنک بھیجیں: ہر گنتی یہاں نظر آئے گی۔',
   },
   delivery: {
     title: 'بھیجی گئی رپورٹیں',
@@ -166,7 +166,7 @@ export const texts: Translated<typeof en> = {
     paused: '{when} سے بھیجنا رکا ہوا ہے: اکاؤنٹ میں بیلنس نہیں۔',
     unpaid: 'بیلنس کم ہونے سے نہیں بھیجے گئے',
     webhook: 'Webhook کا پتہ',
-    webhook_hint: 'اسے Meta میں لکھیں تاکہ ”پہنچ گئی“ اور ”پڑھ لی گئی“ کی خبر آئے۔ یہ بھی چاہییں:',
+    webhook_hint: 'اسے Meta میں لکھیں تاکہ ’پہنچ گئی‘ اور ’پڑھ لی گئی‘ کی خبر آئے۔ یہ بھی چاہییں:',
     webhook_copy: 'Webhook کا پتہ کاپی کریں',
   },
   report_story: {

@@ -22,7 +22,7 @@ export const texts: Translated<typeof en> = {
     empty: 'ابھی کوئی ٹیمپلیٹ نہیں',
     empty_apartment: 'اس اپارٹمنٹ کا اپنا کوئی ٹیمپلیٹ نہیں',
     empty_apartment_hint: 'اس کی صفائی اس کے کمروں سے شروع ہوتی ہے۔ ٹیمپلیٹ شامل کریں تو اسی سے شروع ہوگی۔',
-    empty_archived: 'آرکائیو میں کچھ نہیں',
+    empty_archived: 'آرکائیو خالی ہے',
     new: 'نیا ٹیمپلیٹ',
     edit: 'ٹیمپلیٹ تبدیل کریں',
     copy: 'کاپی بنائیں',
