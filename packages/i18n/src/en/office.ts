@@ -30,7 +30,6 @@ export const texts = {
     problems: 'Problems',
     keys: 'Keys',
     templates: 'Templates',
-    month: 'Month',
     users: 'Users',
     settings: 'Settings',
     profile: 'Profile',

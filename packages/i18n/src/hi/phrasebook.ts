@@ -61,7 +61,7 @@ export const phrases: Translated<typeof en> = {
     fold_towels: 'तौलिए तह करें',
     refill_toilet_paper: 'टॉयलेट पेपर रखें',
     refill_hand_soap: 'हाथ धोने का साबुन भरें',
-    refill_shampoo_shower_gel: 'शैम्पू और शॉवर जेल भरें',
+    refill_shampoo_shower_gel: 'शैंपू और शॉवर जेल भरें',
     remove_hair_from_shower_drain: 'शॉवर की नाली से बाल निकालें',
     check_for_leaks_under_washbasin: 'देखें कि वॉश बेसिन के नीचे पानी तो नहीं टपक रहा',
   },

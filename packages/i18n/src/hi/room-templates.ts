@@ -18,7 +18,7 @@ export const roomTasks: Translated<typeof en> = {
     clean_washbasin_taps_mirror: 'वॉश बेसिन, नल और आईना साफ करें',
     remove_hair_drains: 'नालियों से बाल निकालें',
     hang_fresh_towels_lay: 'साफ तौलिए टांगें, बाथ मैट बिछाएं',
-    refill_soap_shampoo_toilet: 'साबुन, शैम्पू और टॉयलेट पेपर भरें',
+    refill_soap_shampoo_toilet: 'साबुन, शैंपू और टॉयलेट पेपर भरें',
     empty_bin_put_new: 'कूड़ा फेंकें, डस्टबिन में नया बैग लगाएं',
     mop_floor_leave_dry: 'फर्श पर पोछा लगाकर सुखाएं',
   },

@@ -27,7 +27,7 @@ export const texts: Translated<typeof en> = {
     cancelled: 'रद्द',
     overdue: 'लेट',
   },
-  task: { available: 'करना है', active: 'चल रहा है', completed: 'पूरा' },
+  task: { available: 'करना है', active: 'जारी है', completed: 'पूरा' },
   photo: { before: 'सफाई से पहले', after: 'सफाई के बाद', issue: 'समस्या', document: 'डॉक्यूमेंट' },
   skip: {
     no_time: 'समय नहीं मिला',

@@ -35,7 +35,7 @@ export const texts: Translated<typeof en> = {
     button: { one: 'बाकी सब मौजूद है ({count})', other: 'बाकी सब मौजूद हैं ({count})' },
     hint: 'पहले वह बताएं जो गायब या खराब है।',
     all: { one: 'सब मौजूद है ({count})', other: 'सब मौजूद हैं ({count})' },
-    done: { one: '{count} चीज मौजूद लिखी गई', other: '{count} चीजें मौजूद लिखी गईं' },
+    done: { one: '{count} चीज पर “मौजूद” लिखा गया', other: '{count} चीजों पर “मौजूद” लिखा गया' },
     undo: 'वापस लें',
   },
   empty: {

@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
   },
   progress: {
     done: '{of} में से {done}',
-    label: '{of} में से {done} चीजें देखी गईं',
+    label: '{of} में से {done} पॉइंट चेक हुए',
     score: 'स्कोर {score}',
     no_score: 'अभी स्कोर नहीं',
   },
@@ -18,14 +18,14 @@ export const texts: Translated<typeof en> = {
     all: 'कमरे',
     all_ok: 'इस कमरे में सब ठीक है',
     rest_ok: { one: 'बाकी {count} ठीक है', other: 'बाकी {count} ठीक हैं' },
-    marked: { one: '{count} चीज ठीक लिखी गई', other: '{count} चीजें ठीक लिखी गईं' },
+    marked: { one: '{count} पॉइंट पर “ठीक” लगाया गया', other: '{count} पॉइंट पर “ठीक” लगाया गया' },
     undo: 'वापस लें',
     problems: { one: '{count} समस्या', other: '{count} समस्याएं' },
   },
-  state: { ok: 'ठीक', problem: 'समस्या', na: 'लागू नहीं', none: 'नहीं देखा' },
+  state: { ok: 'ठीक', problem: 'समस्या', na: 'लागू नहीं', none: 'चेक नहीं हुआ' },
   item: {
     choose: 'तीनों में से एक चुनें।',
-    note: 'क्या दिक्कत है?',
+    note: 'क्या समस्या है?',
     hint: 'फोटो लें या कुछ शब्द लिखें, ताकि सबको पता हो कि क्या करना है।',
   },
   problems: {
@@ -34,13 +34,13 @@ export const texts: Translated<typeof en> = {
       one: '{count} समस्या को काम बनाकर क्लीनर को वापस भेजें',
       other: '{count} समस्याओं को काम बनाकर क्लीनर को वापस भेजें',
     },
-    back_text: 'क्लीनर इन्हें आपके नोट के साथ देखेगा और दोबारा करेगा। फिर आप दोबारा जांच करेंगे।',
+    back_text: 'क्लीनर को ये आपके नोट के साथ दिखेंगी और काम दोबारा होगा। फिर आप दोबारा जांच करें।',
     tell: 'सिर्फ ऑफिस को बताएं',
     tell_text: 'क्लीनर को नहीं बताया जाएगा। ऑफिस तय करेगा।',
     choose: 'चुनें कि क्या करना है।',
   },
   send: {
-    left: { one: '{count} चीज बाकी है', other: '{count} चीजें बाकी हैं' },
+    left: { one: '{count} पॉइंट अभी बाकी है', other: '{count} पॉइंट अभी बाकी हैं' },
     refused: 'कुछ भेजा नहीं जा सका। पहले उसे देखें।',
   },
   result: {
@@ -53,6 +53,6 @@ export const texts: Translated<typeof en> = {
   },
   empty: {
     title: 'अभी देखने को कुछ नहीं',
-    text: 'इस सफाई में ऐसा कोई काम नहीं जिसके हिस्से देखे जाएं। ऑफिस से पूछें।',
+    text: 'इस सफाई में ऐसा कोई काम नहीं जिसमें पॉइंट हों। ऑफिस से पूछें।',
   },
 }

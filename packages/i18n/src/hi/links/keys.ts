@@ -3,11 +3,11 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   step: {
-    steps: 'दो चरण',
-    cleaner: 'क्लीनर गिनता है',
-    receiver: 'लेने वाला पक्का करता है',
-    turn_cleaner: 'चरण 1/2: क्लीनर गिनता है',
-    turn_receiver: 'चरण 2/2: लेने वाला पक्का करता है',
+    steps: 'दो स्टेप',
+    cleaner: 'क्लीनर की गिनती',
+    receiver: 'लेने वाला पक्का करे',
+    turn_cleaner: '2 में से पहला स्टेप: क्लीनर की गिनती',
+    turn_receiver: '2 में से दूसरा स्टेप: लेने वाला पक्का करे',
     do_cleaner: 'हर चीज गिनें, बताएं कि कहां रखी या किसे दी, फिर साइन करें।',
     do_receiver: 'जो आपके हाथ में है उसे गिनें, फिर अपने नाम से साइन करें।',
     done: 'पूरा',
@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
     expected: 'होने चाहिए: {count}',
     cleaner_found: 'क्लीनर ने गिने: {count}',
     found: 'यहां कितने हैं?',
-    all_here: 'सब यहां हैं: {count}',
+    all_here: 'सब मौजूद: {count}',
     less: 'एक कम',
     more: 'एक ज्यादा',
     left_where: 'कहां रखा',
@@ -61,11 +61,11 @@ export const texts: Translated<typeof en> = {
     handed_to: 'किसे दिया: {who}',
     both: 'दोनों की गिनती',
     what: 'चाबी या कार्ड',
-    expected: 'कुल',
+    expected: 'होने चाहिए',
     cleaner: 'क्लीनर',
     receiver: 'लेने वाला',
     complete: 'सब चाबियां और कार्ड मौजूद हैं।',
-    differs: 'गिनती में फर्क है। ऑफिस को पता है।',
+    differs: 'गिनती में फर्क है। ऑफिस को बता दिया गया है।',
   },
   handed: {
     title: 'आपका हिस्सा पूरा हुआ',
@@ -73,7 +73,7 @@ export const texts: Translated<typeof en> = {
     take: 'चाबियां मुझे मिल रही हैं',
   },
   unsent: {
-    title_signed: '{name} इस चरण पर पहले ही साइन कर चुके हैं',
+    title_signed: 'इस स्टेप पर पहले ही साइन हो चुका है: {name}',
     title_closed: 'समय पर साइन नहीं हुआ',
     text: 'आपकी गिनती नहीं भेजी गई। वह इस फोन में है:',
     remove: 'मेरी गिनती हटाएं',

@@ -4,15 +4,15 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'अभी कोई काम पूरा नहीं हुआ',
-    under_way: 'सफाई चल रही है',
-    late: 'समय निकल गया, सफाई अभी चल रही है',
+    under_way: 'सफाई जारी है',
+    late: 'लेट, सफाई अभी जारी है',
     finished: 'सफाई पूरी हो गई',
     finished_partly: 'काम जमा कर दिया गया है। सारा काम नहीं हो सका।',
     done: 'पूरा',
     due: 'तय समय',
     was_due: 'तय समय था',
     updated: 'आखिरी बदलाव',
-    follows: 'यह पेज अपने आप ताजा होता रहता है।',
+    follows: 'यह पेज अपने आप अपडेट होता रहता है।',
   },
   results: {
     count: { one: '{count} फोटो', other: '{count} फोटो' },

@@ -33,7 +33,7 @@ export const texts: Translated<typeof en> = {
     mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं',
   },
   forgot: {
-    title: 'पासवर्ड भूल गए',
+    title: 'पासवर्ड भूल गए?',
     lead: 'अपना ईमेल लिखें। हम आपको नया पासवर्ड बनाने का लिंक भेजेंगे।',
     submit: 'लिंक भेजें',
     missing: 'ईमेल लिखें',
@@ -56,7 +56,7 @@ export const texts: Translated<typeof en> = {
     lead_reset: 'नया पासवर्ड चुनें। बाकी सभी जगहों से आप लॉग आउट हो जाएंगे।',
     email: 'आपका ईमेल',
     first_name: 'नाम',
-    last_name: 'उपनाम',
+    last_name: 'सरनेम',
     password: 'नया पासवर्ड',
     rule: 'कम से कम 8 अक्षर',
     repeat: 'पासवर्ड दोबारा लिखें',

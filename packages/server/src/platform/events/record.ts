@@ -26,7 +26,6 @@ const unstoredEvents: ReadonlySet<Event['type']> = new Set([
   'photo.received',
   'photo.deleted',
   'apartment.changed',
-  'time_zone.changed',
 ])
 
 type Recording = {
