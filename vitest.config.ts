@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
   'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/src/platform/*.test.ts',
   'packages/server/src/platform/db/outage.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
   'packages/server/test/reports/pdf*.test.ts',

@@ -71,6 +71,12 @@ const sharedTables: readonly SharedTable[] = [
     why: 'most reports have no results, so one statement asks for all kinds of them',
   },
   {
+    table: /^(session|issue)$/,
+    from: inFeatures('reports/(month|statement)'),
+    by: 'read',
+    why: 'what a month came to is one statement over sessions, their first reports and problems',
+  },
+  {
     table: /^photo$/,
     from: inFeatures('reports/originals'),
     by: 'read',

@@ -3,6 +3,7 @@ import type { cleanerBookRoutes } from './cleaners/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
 import type { notificationRoutes } from './notifications/routes.ts'
 import type { deliveryRoutes } from './reports/delivery-routes.ts'
+import type { monthRoutes } from './reports/month-routes.ts'
 import type { officeReportRoutes } from './reports/office-routes.ts'
 import type { acceptanceRoutes, reportRoutes } from './reports/routes.ts'
 import type { Output, RawInput } from './route.ts'
@@ -28,6 +29,7 @@ type AnyRoute =
   | RowsOf<typeof notificationRoutes>
   | RowsOf<typeof acceptanceRoutes>
   | RowsOf<typeof deliveryRoutes>
+  | RowsOf<typeof monthRoutes>
   | RowsOf<typeof officeReportRoutes>
   | RowsOf<typeof reportRoutes>
   | RowsOf<typeof apartmentSessionRoutes>

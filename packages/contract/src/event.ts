@@ -24,6 +24,7 @@ export type UserEvent = { type: 'user.joined'; user_id: string }
 
 /** What happens to the server itself. */
 export type ServerEvent =
+  | { type: 'time_zone.changed' }
   | { type: 'backup.failed'; due_at: string; reason: string }
   /** A calendar lost so many of its stays at once that a second reading has to agree; nothing was changed. */
   | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }

@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 
+const dayMs = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The wall-clock time of an instant in a time zone, in the format of a `datetime-local` field: `2026-11-21T15:05`. */
@@ -22,16 +23,17 @@ export function wallClock(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant of a wall-clock time in a time zone. An hour that the zone skips in spring counts as the one after it; of an
- * hour that it repeats in autumn, the first counts.
+ * The instant of a wall-clock time in a time zone. A time that the zone skips in spring moves forward, to the one as long after
+ * the change; of one that it repeats in autumn, the first counts.
  */
 export function instantAt(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}:00.000Z`)
   const offsetAt = (time: number) =>
     Date.parse(`${wallClock(new Date(time).toISOString(), timeZone)}:00.000Z`) - time
-  const guess = asUtc - offsetAt(asUtc)
-  // Where the zone changed its clock in between, the offset is the one at the guess.
-  return new Date(asUtc - offsetAt(guess)).toISOString()
+  // By the clock of the day before, and of the day after: where it changes in between, one of them, both or none show the time.
+  const [first, second] = [-dayMs, dayMs].map((day) => asUtc - offsetAt(asUtc + day)) as [number, number]
+  const shows = (time: number) => time + offsetAt(time) === asUtc
+  return new Date(shows(first) || !shows(second) ? first : second).toISOString()
 }
 
 /** The name of a time zone in the language, "Gulf Standard Time"; its id where the language has no name for it. */

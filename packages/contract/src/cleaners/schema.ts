@@ -3,6 +3,20 @@ import { Id, Instant } from '../id.ts'
 import { ImportRow, importResultOf } from '../import.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText, text } from '../text.ts'
+import { ratePers } from './fields.ts'
+
+/** What a cleaner is paid, for each session or for each hour of it; `amount` has at most three decimals. */
+export const Rate = z.object({
+  amount: z.number().check(
+    z.positive(),
+    z.lte(1_000_000),
+    z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6),
+  ),
+  per: z.enum(ratePers),
+  /** ISO 4217, such as AED. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+})
+export type Rate = z.infer<typeof Rate>
 
 /** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
 export const Cleaner = z.object({
@@ -13,6 +27,8 @@ export const Cleaner = z.object({
   phone: z.nullable(z.string()),
   language: Locale,
   note: z.nullable(z.string()),
+  /** For administrators; null for other logins, and where none was given. */
+  rate: z.nullable(Rate),
   active: z.boolean(),
   created_at: Instant,
   /** The link of her day; null where it is revoked, and for logins that neither edit the book nor gave her a session. */
@@ -44,6 +60,7 @@ export const CleanerInput = z.object({
   /** The writer's unless given. */
   language: z.optional(Locale),
   note: z.nullish(optionalText(2000)),
+  rate: z.nullish(Rate),
 })
 export type CleanerInput = z.output<typeof CleanerInput>
 

@@ -21,6 +21,10 @@ export const getOfficeProof = 'GET /api/cleaning/reports/:id/proof/'
 export const renewClientLink = 'POST /api/cleaning/reports/:id/client-link/'
 export const createDamagePack = 'POST /api/cleaning/apartments/:id/damage-pack/'
 
+// What a month came to.
+export const getMonth = 'GET /api/cleaning/month/'
+export const getStatement = 'GET /api/cleaning/cleaners/:id/statement/'
+
 // The report by link.
 export const getReport = 'GET /api/cleaning/public/report/:token/'
 export const getReportPdf = 'GET /api/cleaning/public/report/:token/pdf/'

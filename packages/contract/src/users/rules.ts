@@ -11,6 +11,7 @@ export type Right =
   | 'sessions.see_all'
   | 'apartments.edit'
   | 'cleaners.edit'
+  | 'month.read'
   | 'templates.edit'
   | 'users.manage'
   | 'users.grant_admin'
@@ -21,6 +22,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'sessions.see_all': 'admin',
   'apartments.edit': 'admin',
   'cleaners.edit': 'admin',
+  'month.read': 'admin',
   'templates.edit': 'admin',
   'users.manage': 'admin',
   'users.grant_admin': 'superuser',

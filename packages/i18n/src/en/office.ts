@@ -30,6 +30,7 @@ export const texts = {
     problems: 'Problems',
     keys: 'Keys',
     templates: 'Templates',
+    month: 'Month',
     users: 'Users',
     settings: 'Settings',
     profile: 'Profile',

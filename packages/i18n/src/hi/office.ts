@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     problems: 'समस्याएं',
     keys: 'चाबियां',
     templates: 'टेम्पलेट',
+    month: 'महीना',
     users: 'यूजर',
     settings: 'सेटिंग',
     profile: 'प्रोफाइल',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     problems: 'Проблемы',
     keys: 'Ключи',
     templates: 'Шаблоны',
+    month: 'Месяц',
     users: 'Пользователи',
     settings: 'Настройки',
     profile: 'Профиль',

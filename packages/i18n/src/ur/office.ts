@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     problems: 'مسائل',
     keys: 'چابیاں',
     templates: 'ٹیمپلیٹس',
+    month: 'مہینہ',
     users: 'صارفین',
     settings: 'سیٹنگز',
     profile: 'پروفائل',

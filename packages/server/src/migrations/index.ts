@@ -31,6 +31,7 @@ import { problems } from './0030-problems.ts'
 import { dayLinks } from './0031-day-links.ts'
 import { home } from './0032-home.ts'
 import { repairs } from './0033-repairs.ts'
+import { month } from './0034-month.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   dayLinks,
   home,
   repairs,
+  month,
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -53,6 +54,8 @@ export const officeCells = [
     ...(await cleaner(cell)),
     other_id: (await cleaner(cell)).id,
   })),
+  row(monthRoutes.month, editors(200), () => ({})),
+  row(monthRoutes.statement, editors(200), cleaner),
   row(apartmentRoutes.list, everyone, () => ({})),
   row(apartmentRoutes.create, editors(201), () => ({ name: 'Sky View', type: 'studio' as const })),
   row(apartmentRoutes.get, everyone, apartment),

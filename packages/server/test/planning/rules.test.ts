@@ -5,32 +5,8 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
-import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
 import { booking, calendarServer, google } from '../apartments/calendar-files.ts'
-import { newWorld, type World } from '../world.ts'
-
-const hour = 3_600_000
-const morning = '2026-11-21T06:00:00.000Z'
-
-async function planningWorld(timeZone = 'Asia/Dubai', at = morning): Promise<World> {
-  const world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true', TIME_ZONE: timeZone })
-  world.clock.at = Date.parse(at)
-  world.admin = await world.login('admin@example.test')
-  return world
-}
-
-const plan = (world: World) => planDueApartments(world.app.instance)
-
-async function readLater(world: World, ms: number) {
-  world.passTime(ms)
-  world.admin = await world.login('admin@example.test')
-  await readDueCalendars(world.app.instance)
-  await plan(world)
-}
-
-const sessions = async (world: World, view?: 'cancelled') =>
-  (await world.admin.call(sessionRoutes.list, { sort: 'due', limit: 100, ...(view ? { view } : {}) })).results
+import { hour, morning, plan, planningWorld, readLater, sessions } from './planning-world.ts'
 
 const stays = [
   { uid: 'a', from: '2026-11-18', to: '2026-11-22' },
@@ -192,33 +168,6 @@ test.each([
   const refused = await world.admin.expectRefusal(planningRoutes.setRules, { repeat: [rule] })
   expect(refused).toMatchObject({ status: 400, body: { fields: { 'repeat.0.rrule': [expect.any(String)] } } })
 })
-
-// Germany skips 02:00–03:00 on 29 March 2026 and has 02:00–03:00 twice on 25 October; New York 8 March and 1 November.
-test.each([
-  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
-  ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
-  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
-  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
-])(
-  'in %s on %s a check-out at %s, which the clock skips or repeats, is at %s',
-  async (zone, day, time, start) => {
-    const before = new Date(Date.parse(`${day}T12:00:00Z`) - 48 * hour).toISOString()
-    await using world = await planningWorld(zone, before)
-    await using calendar = await calendarServer(booking([{ from: before.slice(0, 10), to: day }]))
-    await world.apartment({ calendar_url: calendar.url, check_out_time: time })
-    await world.admin.call(planningRoutes.setRules, {
-      check_out: { due: { after_check_out_hours: 3 } },
-      repeat: [{ rrule: 'FREQ=DAILY;COUNT=1', starts_on: day, due_at: time }],
-    })
-    await readLater(world, 0)
-    const [repeated, turnover] = await sessions(world)
-    expect(turnover).toMatchObject({
-      window_start: start,
-      expires_at: new Date(Date.parse(start) + 3 * hour).toISOString(),
-    })
-    expect(repeated).toMatchObject({ kind: 'deep', expires_at: start })
-  },
-)
 
 test('a stay that moves takes its session with it; one that has begun, or was changed by hand, stays, and the office is told', async () => {
   await using world = await planningWorld()

@@ -22,6 +22,7 @@ const ayesha: Cleaner = {
   phone: '+971501234567',
   language: 'ur',
   note: null,
+  rate: null,
   active: true,
   created_at: '2026-11-01T08:00:00.000Z',
   day_url: null,

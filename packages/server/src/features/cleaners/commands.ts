@@ -7,7 +7,7 @@ import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { requirePermission } from '../users/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
-import { type Fields, fieldsOf, keysOf } from './queries/fields.ts'
+import { type Fields, fieldsOf, keysOf, rateColumns, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
 import { endDayLinks } from './updates.ts'
 
@@ -89,7 +89,7 @@ export async function updateCleaner(
   const { id, active, ...changes } = input
   const before = await existingCleaner(ctx, id)
   const fields = fieldsOf(
-    { ...before, ...changes, first_name: changes.first_name ?? before.first_name },
+    { ...before, rate: toRate(before), ...changes, first_name: changes.first_name ?? before.first_name },
     ctx.locale,
   )
   const isActive = active ?? before.deactivated_at === null
@@ -144,6 +144,7 @@ export async function mergeCleaners(
     phone: kept.phone ?? other.phone,
     language: kept.language,
     note: kept.note ?? other.note,
+    ...rateColumns(toRate(kept) ?? toRate(other)),
   }
   if (kept.deactivated_at === null) await mustBeFree(ctx, fields.phone, id)
   await ctx.db

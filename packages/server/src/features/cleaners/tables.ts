@@ -1,3 +1,4 @@
+import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 
 /**
@@ -12,6 +13,10 @@ export type CleanerTable = {
   phone: string | null
   language: Locale
   note: string | null
+  /** What she is paid, in thousandths of the currency; all three or none. */
+  rate_thousandths: number | null
+  rate_per: Rate['per'] | null
+  rate_currency: string | null
   search: string
   name_key: string
   deactivated_at: string | null

@@ -1,5 +1,6 @@
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -16,10 +17,12 @@ import { getDamagePack } from './damage/queries.ts'
 import { resendAll, retryDelivery } from './delivery/commands/retry.ts'
 import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
 import { getMessage, listOfReport, listOfSession, listRecipients } from './delivery/queries/deliveries.ts'
+import { getMonth } from './month/queries.ts'
 import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
 import { getOfficeReport, getReport } from './queries/report.ts'
 import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos.ts'
 import { getSeal, getSealKeys } from './seal/queries.ts'
+import { getStatement } from './statement/queries.ts'
 
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
@@ -41,6 +44,8 @@ export const reportBindings = [
   serve(officeReportRoutes.proof, getOfficeProof),
   serveThenRead(officeReportRoutes.renewClientLink, renewClientLink, getOfficeReport),
   serveInSteps(officeReportRoutes.damagePack, getDamagePack),
+  serve(monthRoutes.month, getMonth),
+  serve(monthRoutes.statement, getStatement),
 ]
 
 export const acceptanceBindings = [

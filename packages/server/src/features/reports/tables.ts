@@ -13,6 +13,8 @@ export type ReportTable = {
   content: string
   sha256: string
   submitted_at: string
+  /** When the session was due then. */
+  due_at: string | null
   revoked_at: string | null
   /** Ed25519 over the seal's statement, base64url, and which of our keys made it. */
   signature: string | null

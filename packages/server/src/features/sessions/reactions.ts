@@ -1,6 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
+import { outdateTimes } from './bookings/commands/follow.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
 import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
@@ -14,9 +15,13 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
     await showCleaner(ctx, event.cleaner_id)
 }
 
-/** Makes sessions follow an apartment's times and calendars, and one that the office restored take the place of another. */
+/** Makes sessions follow an apartment's times and calendars, the time zone, and one that the office restored take the place of another. */
 export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
+  if (event.type === 'time_zone.changed') {
+    await outdateTimes(ctx)
+    await planSoon(ctx, null)
+  }
   if (event.type === 'session.cancellation_undone' && ctx.actor !== null)
     await planSoon(ctx, (await sessionOf(ctx, event.session_id)).apartment_id)
 }

@@ -9,6 +9,7 @@ import { searchTextOf } from './office/queries/rows.ts'
 import type { SessionTable } from './tables.ts'
 
 type Id = Pick<Selectable<SessionTable>, 'id'>
+type Times = Pick<Selectable<SessionTable>, 'window_start' | 'expires_at'>
 
 export async function setState({ db }: WriteCtx, { id }: Id, state: SessionState): Promise<void> {
   await db.updateTable('session').set({ state }).where('id', '=', id).execute()
@@ -94,6 +95,20 @@ export async function setDue(ctx: WriteCtx, { id }: Id, expires_at: string): Pro
     .set({ expires_at, closes_at: closesAt(expires_at, linkGraceHours), overdue_at: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives a session the times that follow from its stay or rule. */
+export async function reschedule(
+  ctx: WriteCtx,
+  session: Id & Times,
+  { window_start, expires_at }: Times,
+): Promise<void> {
+  const from = { window_start: session.window_start, expires_at: session.expires_at }
+  if (expires_at !== from.expires_at) await setDue(ctx, session, expires_at)
+  else if (window_start === from.window_start) return
+  await ctx.db.updateTable('session').set({ window_start }).where('id', '=', session.id).execute()
+  const to = { window_start, expires_at }
+  await ctx.record({ type: 'session.rescheduled', session_id: session.id, from, to })
 }
 
 /** The task is in work again, with all that was done in it. */

@@ -26,6 +26,7 @@ const unstoredEvents: ReadonlySet<Event['type']> = new Set([
   'photo.received',
   'photo.deleted',
   'apartment.changed',
+  'time_zone.changed',
 ])
 
 type Recording = {

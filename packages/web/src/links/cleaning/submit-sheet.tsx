@@ -14,6 +14,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
 import type { SessionView } from './session/session-view.ts'
 import { SubmitForm } from './session/submit-form.tsx'
+import { TaskIcon } from './tasks/task-icon.tsx'
 
 /** The last step: what prevents submitting, or the form with reasons and names. */
 export function SubmitSheet({ session, onClose }: { session: SessionView; onClose: () => void }) {
@@ -64,9 +65,14 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
               : t('submit.complete_one')}
           </p>
           <div className="mt-4 grid gap-2 empty:hidden">
-            {active.map(({ id, title_text }) => (
-              <Button key={id} wide onClick={() => openPart(`task-${id}`)}>
-                <bdi>{title_text}</bdi>
+            {active.map((task) => (
+              <Button
+                key={task.id}
+                wide
+                icon={<TaskIcon task={task} />}
+                onClick={() => openPart(`task-${task.id}`)}
+              >
+                <bdi>{task.title_text}</bdi>
                 <NextIcon className="size-5" />
               </Button>
             ))}

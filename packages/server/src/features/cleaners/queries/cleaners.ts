@@ -10,6 +10,7 @@ import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
+import { toRate } from './fields.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<CleanerTable>
@@ -66,12 +67,16 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
     ids.filter((id) => editor || counts.has(id)),
   )
   const urlOf = (token: string) => ctx.instance.config.publicUrl + pagePath('day', token)
-  return rows.map(({ search: _search, name_key: _key, deactivated_at, ...shown }) => ({
-    ...shown,
-    active: deactivated_at === null,
-    day_url: tokens.has(shown.id) ? urlOf(tokens.get(shown.id) ?? '') : null,
-    ...(counts.get(shown.id) ?? { sessions_open: 0, last_session_at: null }),
-  }))
+  return rows.map(({ search: _search, name_key: _key, deactivated_at, ...row }) => {
+    const { rate_thousandths, rate_per, rate_currency, ...shown } = row
+    return {
+      ...shown,
+      rate: editor ? toRate({ rate_thousandths, rate_per, rate_currency }) : null,
+      active: deactivated_at === null,
+      day_url: tokens.has(shown.id) ? urlOf(tokens.get(shown.id) ?? '') : null,
+      ...(counts.get(shown.id) ?? { sessions_open: 0, last_session_at: null }),
+    }
+  })
 }
 
 /** The newest token of each cleaner's day link, by cleaner; those whose link is revoked are missing. */

@@ -1,5 +1,5 @@
 import type { CleanerField } from '@brightkey/contract/cleaners/fields'
-import type { CleanerInput } from '@brightkey/contract/cleaners/schema'
+import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
@@ -7,7 +7,9 @@ import { toE164 } from '../../../platform/phone.ts'
 import type { CleanerTable } from '../tables.ts'
 
 /** What is stored of a cleaner as the office wrote it. */
-export type Fields = Pick<CleanerTable, CleanerField>
+export type Fields = Pick<CleanerTable, CleanerField | keyof RateColumns>
+
+type RateColumns = Pick<CleanerTable, 'rate_thousandths' | 'rate_per' | 'rate_currency'>
 
 /** The fields to store. Throws validation_error for a phone number that cannot be called. */
 export function fieldsOf(input: CleanerInput, writer: Locale): Fields {
@@ -20,8 +22,22 @@ export function fieldsOf(input: CleanerInput, writer: Locale): Fields {
     phone,
     language: input.language ?? writer,
     note: input.note || null,
+    ...rateColumns(input.rate ?? null),
   }
 }
+
+/** The stored form of {@link toRate}. */
+export const rateColumns = (rate: Rate | null): RateColumns => ({
+  rate_thousandths: rate && Math.round(rate.amount * 1000),
+  rate_per: rate?.per ?? null,
+  rate_currency: rate?.currency ?? null,
+})
+
+/** What a cleaner is paid, as the API has it; null where that was not given. */
+export const toRate = ({ rate_thousandths, rate_per, rate_currency }: RateColumns): Rate | null =>
+  rate_thousandths === null || rate_per === null || rate_currency === null
+    ? null
+    : { amount: rate_thousandths / 1000, per: rate_per, currency: rate_currency }
 
 /** The columns derived from others. */
 export const keysOf = ({ first_name, last_name, company_name, phone }: Fields) => ({

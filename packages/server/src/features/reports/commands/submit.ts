@@ -50,6 +50,7 @@ export async function submitReport(
       session_id: session.id,
       version,
       ...sealed(ctx, `${newCode(5)}-${newCode(5)}`, content),
+      due_at: session.expires_at,
       client_token: newLinkToken(),
       // What the office withheld from clients it withholds still.
       client_view: before?.client_view ?? null,

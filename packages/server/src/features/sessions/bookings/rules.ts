@@ -79,6 +79,9 @@ const earliest = (times: readonly string[]) => times.toSorted().at(0) ?? ''
 export const basisOf = ({ day, time, next }: PlannedCheckOut): string =>
   `${day}T${time} ${next ? `${next.day}T${next.time}` : '-'}`
 
+/** At the end of a basis: its times are to be made again, though the stay is the same. */
+export const outdated = ' outdated'
+
 const gone = 'gone '
 type Basis = { day: string; next: string }
 function readBasis(basis: string): Basis {

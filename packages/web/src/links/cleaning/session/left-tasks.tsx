@@ -3,6 +3,7 @@ import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { useStored } from '../../../platform/use-stored.ts'
 import { Field, Input, Select } from '../../../ui/field.tsx'
+import { TaskIcon } from '../tasks/task-icon.tsx'
 import type { TaskView } from './session-view.ts'
 
 /** The names of incomplete fields. */
@@ -49,7 +50,15 @@ export function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps)
   const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
   return (
     <div className="grid gap-2 rounded-control border border-line p-3">
-      <Field label={<bdi>{task.title_text}</bdi>} error={missing.has(reason) && tSheet('missing.reason')}>
+      <Field
+        label={
+          <span className="flex items-center gap-2">
+            <TaskIcon task={task} />
+            <bdi>{task.title_text}</bdi>
+          </span>
+        }
+        error={missing.has(reason) && tSheet('missing.reason')}
+      >
         {(control) => (
           <Select
             {...control}

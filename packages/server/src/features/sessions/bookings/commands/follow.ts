@@ -1,6 +1,6 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { closesAt, isBegun } from '@brightkey/contract/sessions/rules'
-import type { Selectable } from 'kysely'
+import { isBegun } from '@brightkey/contract/sessions/rules'
+import { type Selectable, sql } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
@@ -11,10 +11,11 @@ import { readHandChanges } from '../../office/rules.ts'
 import { dueOfRules } from '../../planning/queries.ts'
 import { dueBy } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
-import { setCancelled, undoCancellation } from '../../updates.ts'
+import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
 import { staysFrom } from '../queries.ts'
 import {
   basisOf,
+  outdated,
   type Plan,
   type PlannedCheckOut,
   plannedCheckOuts,
@@ -140,25 +141,27 @@ async function schedule(
   checkOut: PlannedCheckOut,
   { apartment, timeZone, due }: Place,
 ): Promise<void> {
-  const { linkGraceHours } = await getEffectiveSettings(ctx)
   const next_check_in = checkOut.next?.day ?? null
-  const window_start = windowStart(checkOut, timeZone)
   const rule = due.get(session.rule_id ?? '') ?? null
-  const expires_at = dueBy(rule, checkOut, apartment.check_in_time, timeZone)
-  const isDueMoved = expires_at !== session.expires_at
   await set(ctx, session, {
     booking_basis: basisOf(checkOut),
     urgency: urgencyOf({ day: checkOut.day, next_check_in }),
-    window_start,
-    ...(isDueMoved ? { expires_at, closes_at: closesAt(expires_at, linkGraceHours), overdue_at: null } : {}),
   })
-  if (!isDueMoved && window_start === session.window_start) return
-  await ctx.record({
-    type: 'session.rescheduled',
-    session_id: session.id,
-    from: { window_start: session.window_start, expires_at: session.expires_at },
-    to: { window_start, expires_at },
+  await reschedule(ctx, session, {
+    window_start: windowStart(checkOut, timeZone),
+    expires_at: dueBy(rule, checkOut, apartment.check_in_time, timeZone),
   })
+}
+
+/** Makes the times of all sessions for stays be made again, when their apartment is next looked at. */
+export async function outdateTimes({ db }: WriteCtx): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ booking_basis: sql`booking_basis || ${outdated}` })
+    .where('booking_basis', 'is not', null)
+    .where('state', '=', 'active')
+    .where('started_at', 'is', null)
+    .execute()
 }
 
 /** The ids of those sessions that are cancelled once the steps are taken. */

@@ -14,7 +14,7 @@ import { dayAfter, urgencyOf } from '../../check-outs/rules.ts'
 import { createSession } from '../../office/commands/create.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { startingTasks, taskOfTemplate } from '../../starting-tasks/queries.ts'
-import { setCancelled, undoCancellation } from '../../updates.ts'
+import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
 import { effectiveRules, type RuleRow, readDue, readTemplateIds } from '../queries.ts'
 import { dueBy, usualDaysAhead } from '../rules.ts'
 
@@ -192,6 +192,7 @@ async function planRepeats(
       return [rule.id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest)] as const
     }),
   )
+  const dueOn = (day: string, rule?: RuleRow) => localInstant(day, rule?.due_at ?? '12:00', timeZone)
   for (const { made_by, key, ...session } of made) {
     const isWanted = wanted.get(made_by)?.includes(key)
     if (session.state === 'cancelled' && session.cancel_cause === 'rule_changed' && isWanted)
@@ -200,10 +201,18 @@ async function planRepeats(
     const isFree =
       state === 'active' && !isBegun({ ...session, state }) && readHandChanges(session).length === 0
     if (isFree && !isWanted) await setCancelled(ctx, session, 'rule_changed', '')
+    const due =
+      isFree &&
+      isWanted &&
+      dueOn(
+        key,
+        rules.find(({ id }) => id === made_by),
+      )
+    if (due) await reschedule(ctx, session, { window_start: session.window_start, expires_at: due })
   }
   for (const rule of rules) {
     for (const day of (wanted.get(rule.id) ?? []).filter((each) => each <= last)) {
-      const expires_at = localInstant(day, rule.due_at ?? '12:00', timeZone)
+      const expires_at = dueOn(day, rule)
       if (expires_at <= ctx.now) continue
       const tasks = await tasksOf(ctx, rule, apartment)
       const key = tasks.length > 0 ? await takeKey(ctx, rule, apartment, [day]) : null

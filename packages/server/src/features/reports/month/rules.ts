@@ -1,0 +1,59 @@
+import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
+
+/** What is counted of a session. `due` is by when its first report was expected. */
+export type Counted = {
+  started_at: string | null
+  submitted_at: string | null
+  due: string
+  returned: number
+  problems: number
+}
+
+/** Returns the whole minutes from the first start to the first submission; null without both. */
+export const minutesOf = ({
+  started_at,
+  submitted_at,
+}: Pick<Counted, 'started_at' | 'submitted_at'>): number | null =>
+  started_at === null || submitted_at === null
+    ? null
+    : Math.max(0, Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 60_000))
+
+/** Sums up sessions. */
+export function figuresOf(sessions: readonly Counted[]): MonthFigures {
+  const submitted = sessions.filter(({ submitted_at }) => submitted_at !== null)
+  const minutes = submitted.flatMap((each) => minutesOf(each) ?? []).toSorted((a, b) => a - b)
+  return {
+    sessions: sessions.length,
+    submitted: submitted.length,
+    on_time: submitted.filter(({ submitted_at, due }) => (submitted_at ?? '') <= due).length,
+    returned: submitted.filter(({ returned }) => returned > 0).length,
+    median_minutes: quantile(minutes, 0.5),
+    p90_minutes: quantile(minutes, 0.9),
+    problems: sessions.reduce((sum, { problems }) => sum + problems, 0),
+  }
+}
+
+/** A quantile of sorted numbers, between two of them in proportion, rounded; null of none. */
+function quantile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  if (below === undefined || above === undefined) return null
+  return Math.round(below + (above - below) * (place - Math.floor(place)))
+}
+
+/** Groups sessions by a key and sums up each group, the largest first; of equal ones, in the order of their names. */
+export function figuresBy<Session extends Counted, Key>(
+  sessions: readonly Session[],
+  keyOf: (session: Session) => Key,
+  nameOf: (key: Key) => string,
+): (MonthFigures & { key: Key })[] {
+  return [...Map.groupBy(sessions, keyOf)]
+    .map(([key, group]) => ({ key, ...figuresOf(group) }))
+    .toSorted((a, b) => b.sessions - a.sessions || (nameOf(a.key) < nameOf(b.key) ? -1 : 1))
+}
+
+/** The month after, or so many after, `2026-11`. */
+export function monthAfter(month: string, count = 1): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}

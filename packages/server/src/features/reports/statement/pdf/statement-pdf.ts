@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '@brightkey/contract/locale'
+import type { Statement } from '@brightkey/contract/reports/month-routes'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { formatInstant } from '@brightkey/i18n/format'
+import { directionOf, tagOf } from '@brightkey/i18n/languages'
+import { formatNumber, isolated, translator } from '@brightkey/i18n/message'
+import { zoneName } from '@brightkey/i18n/zone'
+import type { Instance } from '../../../../platform/context.ts'
+import type { Pdf } from '../../../../platform/pdf/compiler.ts'
+import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
+import { datesIn } from '../../pdf/language.ts'
+import { printable } from '../../pdf/printable.ts'
+import { digitsOf } from '../rules.ts'
+
+const templates = { 'statement.typ': './statement.typ', 'kit.typ': '../../pdf/kit.typ' }
+
+/** The statement on paper. Rejects with PdfError. */
+export async function statementPdf(
+  instance: Instance,
+  statement: Statement,
+  locale: Locale,
+  now: string,
+): Promise<Pdf> {
+  const sources = await Promise.all(
+    Object.entries(templates).map(
+      async ([name, path]) => [name, await readFile(new URL(path, import.meta.url))] as const,
+    ),
+  )
+  const job = {
+    template: '#include "/statement.typ"',
+    data: statementPage(printable(statement), locale, now),
+    files: new Map(sources),
+    pictures: [],
+    createdAt: new Date(now),
+  }
+  return instance.compiler.compile(job, { subject: `statement ${statement.cleaner.id}` })
+}
+
+const figures = await catalogs('office/figures')
+const office = await catalogs('office')
+
+/** An amount with its currency, in Latin digits. */
+const moneyIn = (locale: Locale, currency: string) => {
+  const digits = digitsOf(currency)
+  const format = new Intl.NumberFormat(tagOf(locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 3),
+  })
+  return (amount: number | null) => (amount === null ? '–' : `${format.format(amount)}\u00a0${currency}`)
+}
+
+/** All that statement.typ draws, as plain data with every text in the reader's language. */
+function statementPage(statement: Statement, locale: Locale, now: string) {
+  const t = translator<Catalogs['office/figures']>(figures[locale], locale)
+  const word = translator<Catalogs['office']>(office[locale], locale)
+  const { cleaner, company_name, rate, rows, sums, time_zone } = statement
+  const made = new Date(now)
+  const name = `${cleaner.first_name} ${cleaner.last_name}`.trim()
+  const month = monthName(statement.month, locale)
+  const money = moneyIn(locale, rate?.currency ?? 'AED')
+  const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
+  const title = `${t('statement.title')} · ${isolated(name, locale)} · ${month}`
+  return {
+    lang: locale,
+    fonts: fontFamilies(locale),
+    rtl: directionOf(locale) === 'rtl',
+    issuer: company_name || null,
+    title,
+    date: [
+      ...[made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
+      ...[made.getUTCHours(), made.getUTCMinutes(), made.getUTCSeconds()],
+    ],
+    running: {
+      apartment: name,
+      foot: [company_name || 'Brightkey', t('statement.title'), month]
+        .map((part) => isolated(part, locale))
+        .join(' · '),
+      page: t('statement.page_of', { page: '{page}', pages: '{pages}' }),
+    },
+    head: {
+      kind: t('statement.title'),
+      month,
+      name,
+      company: cleaner.company_name || null,
+      made: t('statement.made_at', { time: datesIn(locale, time_zone).moment(now) }),
+      zone: t('statement.times_in', { zone: zoneName(time_zone, locale) }),
+      rate: rate && t(`statement.rate_${rate.per}`, { amount: money(rate.amount) }),
+    },
+    columns: [
+      ...[t('statement.day'), t('statement.apartment'), t('statement.kind')],
+      ...[t('statement.planned_minutes'), t('statement.minutes')],
+      ...(rate ? [t('statement.amount')] : []),
+    ],
+    rows: rows.map((row) => ({
+      day: formatInstant(row.submitted_at, { locale, timeZone: time_zone, style: 'day' }),
+      apartment: row.apartment,
+      code: row.code,
+      kind: word(`kind.${row.kind}`),
+      planned: minutes(row.planned_minutes),
+      minutes: minutes(row.minutes),
+      amount: rate && money(row.amount),
+    })),
+    none: t('statement.none'),
+    sum: {
+      label: `${t('statement.sum')} · ${t('statement.count', { count: sums.sessions })}`,
+      planned: minutes(sums.planned_minutes),
+      minutes: minutes(sums.minutes),
+      amount: rate && money(sums.amount),
+    },
+  }
+}
+
+/** The name of a month, "November 2026". */
+const monthName = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00.000Z`),
+  )
