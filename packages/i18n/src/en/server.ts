@@ -44,7 +44,7 @@ export const texts = {
     verification_remarks: '{apartment}: remarks from {name} on {code}: {count}',
     booking_moved: '{apartment}: the booking moved to {day}; {code} stays as it is',
     booking_cancelled: '{apartment}: the booking was cancelled; {code} stays as it is',
-    next_check_in_moved: '{apartment}: the next guests come earlier, on {day}; {code} stays as it is',
+    next_check_in_moved: '{apartment}: the next guests arrive earlier, on {day}; {code} stays as it is',
     calendar_suspect: {
       one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing changes unless it is still gone in an hour.',
       other:
@@ -68,7 +68,7 @@ export const texts = {
     verification_remarks: 'Remarks from {name}: {count}',
     booking_moved: 'Booking moved to {day}; the session stays as it is',
     booking_cancelled: 'Booking cancelled; the session stays as it is',
-    next_check_in_moved: 'Next guests come earlier, on {day}; the session stays as it is',
+    next_check_in_moved: 'Next guests arrive earlier, on {day}; the session stays as it is',
   },
   // Sending reports on: what their readers get with them, and why one did not arrive.
   delivery_text: {

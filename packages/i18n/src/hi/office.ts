@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     load_more: 'और दिखाएं',
     show_list: 'सूची दिखाएं',
     nothing_found: 'कुछ नहीं मिला',
-    load_failed: 'जानकारी लोड नहीं हो सकी',
+    load_failed: 'डेटा लोड नहीं हो सका',
     save_failed: 'सेव नहीं हुआ। दोबारा कोशिश करें।',
     discard_title: 'बदलाव छोड़ दें?',
     discard_text: 'आपके बदलाव सेव नहीं हुए हैं।',

@@ -100,7 +100,7 @@ export const texts: Translated<typeof en> = {
   damage: {
     title: 'नुकसान का रिकॉर्ड',
     document_title: 'नुकसान का रिकॉर्ड · {apartment}',
-    made_at: 'बनाया गया: {time}',
+    made_at: 'तैयार किया गया: {time}',
     times_in: 'टाइम जोन: {zone}',
     photos: { one: '{count} फोटो', other: '{count} फोटो' },
     problems: { one: '{count} समस्या', other: '{count} समस्याएं' },

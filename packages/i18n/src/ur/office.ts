@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     load_more: 'مزید دکھائیں',
     show_list: 'فہرست دکھائیں',
     nothing_found: 'کچھ نہیں ملا',
-    load_failed: 'معلومات لوڈ نہیں ہو سکیں',
+    load_failed: 'ڈیٹا لوڈ نہیں ہو سکا',
     save_failed: 'محفوظ نہیں ہوا۔ دوبارہ کوشش کریں۔',
     discard_title: 'تبدیلیاں چھوڑ دیں؟',
     discard_text: 'آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔',

@@ -48,7 +48,7 @@ export const texts = {
     as_table: 'Show as table',
     breakdown: 'By apartment, cleaner and area',
     times_in: 'Time zone: {zone}',
-    not_allowed: 'Only administrators see the month.',
+    not_allowed: 'Only administrators can see the month.',
   },
   statement: {
     title: 'Statement',

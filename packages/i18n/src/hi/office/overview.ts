@@ -47,7 +47,7 @@ export const texts: Translated<typeof en> = {
     copy: 'लिंक कॉपी करें',
     revoke: 'लिंक बंद करें',
     again: 'नया लिंक',
-    opened: 'खोला गया: {when}',
+    opened: '{when} को खोला गया',
     not_opened: 'अभी नहीं खोला गया',
     done: '{name} ने ठीक किया, {when}',
     badge: 'ठीक हो गया',

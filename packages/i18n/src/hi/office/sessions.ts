@@ -108,7 +108,7 @@ export const texts: Translated<typeof en> = {
     apartment: 'अपार्टमेंट',
     apartment_search: 'अपार्टमेंट खोजें',
     apartment_add: 'अपार्टमेंट जोड़ें',
-    apartments_failed: 'अपार्टमेंट लोड नहीं हो सके',
+    apartments_failed: 'अपार्टमेंट की सूची लोड नहीं हो सकी',
     apartments_update_failed: 'अपार्टमेंट की सूची अपडेट नहीं हो सकी',
     urgency: 'अगले मेहमान',
     urgency_hint: 'क्लीनर को दिखता है। समय न दें तो तय समय इसी से बनता है।',

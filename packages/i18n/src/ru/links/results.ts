@@ -16,12 +16,12 @@ export const texts: Translated<typeof en> = {
   },
   results: {
     count: {
-      one: '{count} фотография',
-      few: '{count} фотографии',
-      many: '{count} фотографий',
-      other: '{count} фотографии',
+      one: '{count} фото',
+      few: '{count} фото',
+      many: '{count} фото',
+      other: '{count} фото',
     },
-    none: 'Фотографий пока нет',
+    none: 'Фото пока нет',
     none_text: 'Они появятся здесь, когда будет готова первая комната.',
     show_before: 'Показать фото «до»',
     before: 'До',

@@ -113,7 +113,7 @@ export const texts: Translated<typeof en> = {
     apartment: 'Квартира',
     apartment_search: 'Поиск квартиры',
     apartment_add: 'Добавить квартиру',
-    apartments_failed: 'Ошибка обновления квартир',
+    apartments_failed: 'Ошибка обновления списка квартир',
     apartments_update_failed: 'Ошибка обновления списка квартир',
     urgency: 'Следующие гости',
     urgency_hint: 'Клинер это увидит. От этого зависит срок по умолчанию.',

@@ -47,7 +47,7 @@ export const texts: Translated<typeof en> = {
     copy: 'لنک کاپی کریں',
     revoke: 'لنک بند کریں',
     again: 'نیا لنک',
-    opened: 'کھولا گیا: {when}',
+    opened: '{when} کو کھولا گیا',
     not_opened: 'ابھی نہیں کھولا گیا',
     done: '{name} نے ٹھیک کیا، {when}',
     badge: 'ٹھیک ہو گیا',

@@ -108,7 +108,7 @@ export const texts: Translated<typeof en> = {
     apartment: 'اپارٹمنٹ',
     apartment_search: 'اپارٹمنٹ تلاش کریں',
     apartment_add: 'اپارٹمنٹ شامل کریں',
-    apartments_failed: 'اپارٹمنٹ لوڈ نہیں ہو سکے',
+    apartments_failed: 'اپارٹمنٹس کی فہرست لوڈ نہیں ہو سکی',
     apartments_update_failed: 'اپارٹمنٹس کی فہرست اپ ڈیٹ نہیں ہو سکی',
     urgency: 'اگلے مہمان',
     urgency_hint: 'کلینر کو نظر آتا ہے۔ وقت نہ دیں تو مقررہ وقت اسی سے بنتا ہے۔',

@@ -39,8 +39,8 @@ export const texts: Translated<typeof en> = {
     no_problems: 'کوئی مسئلہ نہیں ملا',
     expected: 'ہونے چاہییں',
     found: 'ملے',
-    missing: 'کم ہے',
-    damaged: 'خراب ہے',
+    missing: 'غائب',
+    damaged: 'خراب',
     surplus: 'زیادہ ہیں',
     state_ok: 'ٹھیک ہے',
     before: 'پچھلی بار: {found}، {state}',
@@ -61,7 +61,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'قبول',
     remarks: { one: '{count} اعتراض', other: '{count} اعتراضات' },
     photo: '{count} میں سے تصویر {number}: {name}',
-    missing_count: 'کم: {count}',
+    missing_count: 'غائب: {count}',
     damaged_count: 'خراب: {count}',
   },
   key_history: {
@@ -111,7 +111,7 @@ export const texts: Translated<typeof en> = {
     phone_wrong: 'یہ نمبر درست نہیں۔ ملک کا کوڈ اور ہندسے دیکھ لیں۔',
     phone_goes_to: '{number} پر جائے گی',
     email: 'ای میل کا پتہ',
-    email_missing: 'ای میل کا پتہ لکھیں',
+    email_missing: 'ای میل لکھیں',
     no_mail: 'اس سرور پر ای میل سیٹ نہیں ہے۔',
     no_mail_how:
       'اس کے بجائے WhatsApp یا لنک سے بھیجیں۔ ای میل بھیجنے کے لیے سرور کو میل سرور کے پتے کے ساتھ چلائیں:',
