@@ -23,6 +23,8 @@ export const texts = {
     after_hours: 'Hours',
     at_time: 'Time',
     kind: 'Kind of cleaning',
+    usual_tasks: 'the usual ones of the apartment',
+    tasks_hint: 'Choose templates to use instead of the apartment’s usual tasks.',
     cleaner: 'Cleaner',
     cleaner_hint: 'Leave empty for the usual cleaner of the apartment.',
     repeats: 'Regular cleanings',
@@ -44,6 +46,13 @@ export const texts = {
     mid_stay: 'During a stay',
     deep: 'Deep cleaning',
     other: 'Other',
+  },
+  plan: {
+    more: 'Kind, start and length',
+    has_start: 'Not before a set time',
+    start: 'May begin from',
+    start_late: 'This is after the due time.',
+    minutes_hint: 'Leave empty for the apartment’s usual time.',
   },
   doubles: {
     title: 'This apartment already has a session that day',

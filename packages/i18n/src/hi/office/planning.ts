@@ -25,6 +25,8 @@ export const texts: Translated<typeof en> = {
     after_hours: 'घंटे',
     at_time: 'समय',
     kind: 'सफाई का प्रकार',
+    usual_tasks: 'अपार्टमेंट के आम काम',
+    tasks_hint: 'अपार्टमेंट के आम कामों की जगह टेम्पलेट चुनें।',
     cleaner: 'क्लीनर',
     cleaner_hint: 'खाली छोड़ें तो अपार्टमेंट का नियमित क्लीनर।',
     repeats: 'नियमित सफाइयां',
@@ -46,6 +48,13 @@ export const texts: Translated<typeof en> = {
     mid_stay: 'ठहरने के दौरान',
     deep: 'डीप क्लीनिंग',
     other: 'दूसरी',
+  },
+  plan: {
+    more: 'प्रकार, शुरुआत और अवधि',
+    has_start: 'तय समय से पहले नहीं',
+    start: 'कब से शुरू हो सकती है',
+    start_late: 'यह समय तय समय के बाद है।',
+    minutes_hint: 'खाली: अपार्टमेंट का आम समय।',
   },
   doubles: {
     title: 'उस दिन इस अपार्टमेंट की सफाई पहले से है',

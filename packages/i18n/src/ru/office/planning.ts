@@ -25,6 +25,8 @@ export const texts: Translated<typeof en> = {
     after_hours: 'Часы',
     at_time: 'Время',
     kind: 'Вид уборки',
+    usual_tasks: 'обычные для квартиры',
+    tasks_hint: 'Выберите шаблоны вместо обычных задач квартиры.',
     cleaner: 'Клинер',
     cleaner_hint: 'Если пусто: обычный клинер квартиры.',
     repeats: 'Регулярные уборки',
@@ -46,6 +48,13 @@ export const texts: Translated<typeof en> = {
     mid_stay: 'Во время проживания',
     deep: 'Генеральная',
     other: 'Другая',
+  },
+  plan: {
+    more: 'Вид, начало и длительность',
+    has_start: 'Не раньше заданного времени',
+    start: 'Можно начать с',
+    start_late: 'Это позже срока.',
+    minutes_hint: 'Если пусто: как обычно в этой квартире.',
   },
   doubles: {
     title: 'У квартиры уже есть уборка в этот день',

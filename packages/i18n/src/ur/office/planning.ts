@@ -25,6 +25,8 @@ export const texts: Translated<typeof en> = {
     after_hours: 'گھنٹے',
     at_time: 'وقت',
     kind: 'صفائی کی قسم',
+    usual_tasks: 'اپارٹمنٹ کے معمول کے کام',
+    tasks_hint: 'اپارٹمنٹ کے معمول کے کاموں کی جگہ ٹیمپلیٹ چنیں۔',
     cleaner: 'کلینر',
     cleaner_hint: 'خالی چھوڑیں تو اپارٹمنٹ کا معمول کا کلینر۔',
     repeats: 'باقاعدہ صفائیاں',
@@ -46,6 +48,13 @@ export const texts: Translated<typeof en> = {
     mid_stay: 'قیام کے دوران',
     deep: 'ڈیپ کلیننگ',
     other: 'دوسری',
+  },
+  plan: {
+    more: 'قسم، شروع اور دورانیہ',
+    has_start: 'مقررہ وقت سے پہلے نہیں',
+    start: 'کب سے شروع ہو سکتی ہے',
+    start_late: 'یہ وقت مقررہ وقت کے بعد ہے۔',
+    minutes_hint: 'خالی: اپارٹمنٹ کا معمول کا وقت۔',
   },
   doubles: {
     title: 'اس دن اس اپارٹمنٹ کی صفائی پہلے سے ہے',

@@ -1,15 +1,22 @@
-import { sessionKinds } from '@brightkey/contract/sessions/choices'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { CleanerField } from '../fields/cleaner-field.tsx'
+import { KindField } from '../fields/kind-field.tsx'
+import { LabelledTime } from '../fields/labelled-date-time.tsx'
 import { type CheckOutDraft, type DueDraft, dueKinds } from './rule-draft.ts'
+import { TemplateChoice } from './template-choice.tsx'
 
-type FieldsProps = { rule: CheckOutDraft; onChange: (rule: CheckOutDraft) => void }
+type FieldsProps = {
+  /** Whose rule it is; null: the instance's. */
+  apartment: string | null
+  rule: CheckOutDraft
+  onChange: (rule: CheckOutDraft) => void
+}
 
-/** How many days ahead a session is made for a check-out, when it is due, its kind, and who cleans. */
-export function CheckOutFields({ rule, onChange }: FieldsProps) {
+/** How many days ahead a session is made for a check-out, when it is due, its kind and tasks, and who cleans. */
+export function CheckOutFields({ apartment, rule, onChange }: FieldsProps) {
   const { t } = useTexts()
   const set = (values: Partial<CheckOutDraft>) => onChange({ ...rule, ...values })
   return (
@@ -22,16 +29,12 @@ export function CheckOutFields({ rule, onChange }: FieldsProps) {
         onChange={(days_ahead) => set({ days_ahead })}
       />
       <DueFields due={rule.due} onChange={(due) => set({ due })} />
-      <Field label={t('rules.kind')}>
-        {(control) => (
-          <ChoiceSelect
-            {...control}
-            value={rule.kind}
-            choices={sessionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={(kind) => set({ kind })}
-          />
-        )}
-      </Field>
+      <KindField value={rule.kind} onChange={(kind) => set({ kind })} />
+      <TemplateChoice
+        apartment={apartment}
+        chosen={rule.templates}
+        onChange={(templates) => set({ templates })}
+      />
       <CleanerField
         label={t('rules.cleaner')}
         hint={t('rules.cleaner_hint')}
@@ -85,18 +88,12 @@ function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft)
         />
       )}
       {due.kind === 'at' && (
-        <Field label={t('rules.at_time')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              dir="ltr"
-              required
-              value={due.at}
-              onChange={({ target }) => set({ at: target.value })}
-            />
-          )}
-        </Field>
+        <LabelledTime
+          label={t('rules.at_time')}
+          of={t('rules.due')}
+          value={due.at}
+          onChange={(at) => set({ at })}
+        />
       )}
     </div>
   )

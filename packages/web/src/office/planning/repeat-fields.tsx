@@ -1,13 +1,17 @@
-import { sessionKinds } from '@brightkey/contract/sessions/choices'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { KindField } from '../fields/kind-field.tsx'
+import { LabelledDay, LabelledTime } from '../fields/labelled-date-time.tsx'
 import { NumberField } from './check-out-fields.tsx'
 import { newRepeat, type RepeatDraft, readInterval, repeatUnits, writeInterval } from './rule-draft.ts'
+import { TemplateChoice } from './template-choice.tsx'
 
 type ListProps = {
+  /** Whose rules they are; null: the instance's. */
+  apartment: string | null
   repeats: readonly RepeatDraft[]
   /** The day that a new one starts on. */
   today: string
@@ -17,7 +21,7 @@ type ListProps = {
 }
 
 /** Regular cleanings, such as every six weeks. */
-export function RepeatFields({ repeats, today, onChange, errorAt }: ListProps) {
+export function RepeatFields({ apartment, repeats, today, onChange, errorAt }: ListProps) {
   const { t } = useTexts()
   const change = (key: string, values: Partial<RepeatDraft>) =>
     onChange(repeats.map((each) => (each.key === key ? { ...each, ...values } : each)))
@@ -27,6 +31,7 @@ export function RepeatFields({ repeats, today, onChange, errorAt }: ListProps) {
         <fieldset key={repeat.key} className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
           <legend className="sr-only">{`${t('rules.repeats')} ${index + 1}`}</legend>
           <RepeatRow
+            apartment={apartment}
             repeat={repeat}
             error={errorAt(index)}
             onChange={(values) => change(repeat.key, values)}
@@ -54,13 +59,14 @@ export function RepeatFields({ repeats, today, onChange, errorAt }: ListProps) {
 }
 
 type RowProps = {
+  apartment: string | null
   repeat: RepeatDraft
   error: string | null
   onChange: (values: Partial<RepeatDraft>) => void
   remove: React.ReactNode
 }
 
-function RepeatRow({ repeat, error, onChange, remove }: RowProps) {
+function RepeatRow({ apartment, repeat, error, onChange, remove }: RowProps) {
   const { t } = useTexts()
   const interval = readInterval(repeat.rrule)
   return (
@@ -99,41 +105,23 @@ function RepeatRow({ repeat, error, onChange, remove }: RowProps) {
         </p>
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-        <Field label={t('rules.kind')}>
-          {(control) => (
-            <ChoiceSelect
-              {...control}
-              value={repeat.kind}
-              choices={sessionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              onChange={(kind) => onChange({ kind })}
-            />
-          )}
-        </Field>
-        <Field label={t('rules.from')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              dir="ltr"
-              required
-              value={repeat.starts_on}
-              onChange={({ target }) => onChange({ starts_on: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('rules.due')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              dir="ltr"
-              required
-              value={repeat.due_at}
-              onChange={({ target }) => onChange({ due_at: target.value })}
-            />
-          )}
-        </Field>
+        <KindField value={repeat.kind} onChange={(kind) => onChange({ kind })} />
+        <LabelledDay
+          label={t('rules.from')}
+          value={repeat.starts_on}
+          onChange={(starts_on) => onChange({ starts_on })}
+        />
+        <LabelledTime
+          label={t('rules.due')}
+          value={repeat.due_at}
+          onChange={(due_at) => onChange({ due_at })}
+        />
       </div>
+      <TemplateChoice
+        apartment={apartment}
+        chosen={repeat.template_ids ?? []}
+        onChange={(template_ids) => onChange({ template_ids })}
+      />
     </>
   )
 }

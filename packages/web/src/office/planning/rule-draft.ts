@@ -46,6 +46,7 @@ function toDue({ kind, before, after, at }: DueDraft): CheckOutRule['due'] {
 export type CheckOutDraft = Pick<CheckOutRule, 'days_ahead' | 'kind'> & {
   due: DueDraft
   cleaner: AssignedCleaner | null
+  templates: readonly string[]
 }
 
 export const toCheckOutDraft = (
@@ -56,11 +57,20 @@ export const toCheckOutDraft = (
   kind: rule?.kind ?? 'turnover',
   due: toDueDraft(rule?.due ?? { before_next_check_in_minutes: 0 }),
   cleaner,
+  templates: rule?.template_ids ?? [],
+})
+
+/** Of no templates: the tasks that a session of the apartment starts with. */
+const toTemplateIds = (chosen: readonly string[]) => (chosen.length === 0 ? null : [...chosen])
+
+export const toRepeatRule = ({ key: _key, ...rule }: RepeatDraft): RepeatRule => ({
+  ...rule,
+  template_ids: toTemplateIds(rule.template_ids ?? []),
 })
 
 /** The rule as it is sent. What the form does not show stays as `before` has it. */
 export const toCheckOutRule = (
-  { days_ahead, kind, due, cleaner }: CheckOutDraft,
+  { days_ahead, kind, due, cleaner, templates }: CheckOutDraft,
   before: CheckOutRule | null,
 ): CheckOutRule => ({
   on: true,
@@ -68,6 +78,6 @@ export const toCheckOutRule = (
   kind,
   due: toDue(due),
   cleaner_id: cleaner?.id ?? null,
-  template_ids: before?.template_ids ?? null,
+  template_ids: toTemplateIds(templates),
   tell: before?.tell ?? 'never',
 })

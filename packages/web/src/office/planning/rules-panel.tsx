@@ -24,7 +24,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CheckOutFields } from './check-out-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
-import { type RepeatDraft, toCheckOutDraft, toCheckOutRule } from './rule-draft.ts'
+import { type RepeatDraft, toCheckOutDraft, toCheckOutRule, toRepeatRule } from './rule-draft.ts'
 
 /** The rules that make sessions: of an apartment, or of all apartments without their own (null). */
 export function RulesPanel({ apartment }: { apartment: string | null }) {
@@ -73,7 +73,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
   function submit() {
     const off = ofApartment ? { ...toCheckOutRule(checkOut, rules.check_out), on: false } : null
     const check_out = mode === 'on' ? toCheckOutRule(checkOut, rules.check_out) : mode === 'off' ? off : null
-    const repeat = ofApartment && !hasOwnRepeats ? null : repeats.map(({ key: _key, ...rule }) => rule)
+    const repeat = ofApartment && !hasOwnRepeats ? null : repeats.map(toRepeatRule)
     save.mutate(
       { check_out, repeat },
       {
@@ -98,7 +98,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
         <h3 className="font-bold">{t('rules.check_outs')}</h3>
         <Segments stacked label={t('rules.check_outs')} value={mode} choices={modes} onChange={setMode} />
         {mode === 'inherit' && <p className="text-muted text-sm">{t('rules.inherit_hint')}</p>}
-        {mode === 'on' && <CheckOutFields rule={checkOut} onChange={setCheckOut} />}
+        {mode === 'on' && <CheckOutFields apartment={apartment} rule={checkOut} onChange={setCheckOut} />}
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h3 className="font-bold">{t('rules.repeats')}</h3>
@@ -117,6 +117,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
           <>
             <p className="text-muted text-sm">{t('rules.repeats_hint')}</p>
             <RepeatFields
+              apartment={apartment}
               repeats={repeats}
               today={dayOf(toWallTime(now))}
               onChange={setRepeats}

@@ -1,16 +1,18 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useNoteField } from '../../../platform/office/use-notes.ts'
+import { dayOf } from '../../../platform/office/wall-time.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { DueField } from '../due-field.tsx'
+import { PlanFields } from '../plan-fields.tsx'
 import { DoublesNotice } from './doubles-notice.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
 
 type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }
 
-/** Cleaner, urgency, due time and note. */
+/** Cleaner, urgency, due time, plan and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useTexts()
   const note = useNoteField({ text: draft.note, translations: draft.note_texts }, ({ text, translations }) =>
@@ -42,6 +44,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         onChange={(due) => onChange({ due })}
       />
       <DoublesNotice apartment={draft.apartment?.id ?? null} due={draft.due} />
+      <PlanFields plan={draft} usualStart={`${dayOf(draft.due)}T11:00`} due={draft.due} onChange={onChange} />
       <NoteField label={t('make.note')} hint={t('make.note_hint')} {...note} />
     </>
   )

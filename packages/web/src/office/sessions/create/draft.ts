@@ -7,6 +7,7 @@ import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
 import { toInstant } from '../../../platform/office/wall-time.ts'
+import { type Plan, toPlanInput } from '../plan.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
 export type DraftTask = {
@@ -23,7 +24,7 @@ export type DraftTask = {
  * The draft of a session. `due` is on the wall clock of the instance, or empty for the usual one. `tasks` is null until the user edits them:
  * until then they are the apartment's starting tasks. `tasks_of` is the apartment whose starting tasks were edited.
  */
-export type Draft = {
+export type Draft = Plan & {
   apartment: Apartment | null
   cleaner: AssignedCleaner | null
   urgency: Urgency
@@ -42,6 +43,9 @@ export const emptyDraft: Draft = {
   cleaner: null,
   urgency: 'no_data',
   due: '',
+  kind: 'turnover',
+  start: '',
+  minutes: '',
   note: '',
   note_texts: {},
   tasks: null,
@@ -76,6 +80,9 @@ export const isUntouched = (draft: Draft) =>
   draft.cleaner === null &&
   draft.tasks === null &&
   draft.note === '' &&
+  draft.start === '' &&
+  draft.minutes === '' &&
+  draft.kind === emptyDraft.kind &&
   draft.due === ''
 
 /** The source of a task: a template or a starting task. */
@@ -161,6 +168,7 @@ export function toSessionInput(draft: ResolvedDraft): InputOf<typeof createSessi
     urgency: draft.urgency,
     ...toNoteInput({ text: draft.note, translations: draft.note_texts }),
     expires_at: toInstant(draft.due),
+    ...toPlanInput(draft),
     tasks: draft.tasks.map(toTaskInput),
   }
 }

@@ -1,35 +1,23 @@
-import { urgencies } from '@brightkey/contract/sessions/choices'
-import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
-import { useWrite } from '../../../platform/office/use-write.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
-import { Form } from '../../../ui/office/form.tsx'
 import { Help } from '../../../ui/office/help.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { NoteField } from '../../../ui/office/note-field.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
-import { Segments } from '../../../ui/office/segments.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 import { Stay } from './stay.tsx'
 
 // Contain sorting and translating, or a calendar, so they load when first opened.
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
 const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
 const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
@@ -106,8 +94,8 @@ export function SessionHeader({ session }: { session: Session }) {
           </Button>
         </div>
       )}
-      {open === 'edit' && <EditDialog session={session} onClose={close} />}
       <Suspense>
+        {open === 'edit' && <EditDialog session={session} onClose={close} />}
         {open === 'extend' && <ExtendDialog session={session} onClose={close} />}
         {open === 'tasks' && <EditTasksDialog session={session} onClose={close} />}
       </Suspense>
@@ -129,57 +117,5 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="break-words font-semibold">{children}</dd>
     </div>
-  )
-}
-
-/** Cleaner, urgency and note. */
-function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t } = useTexts()
-  const toast = useToast()
-  const form = useId()
-  const update = useWrite(updateSession, { stores: getSession })
-  const [cleaner, setCleaner] = useState(session.assigned)
-  const [urgency, setUrgency] = useState(session.urgency)
-  const [note, setNote] = useState(() => toNote(session.note, session.note_texts))
-  const noteField = useNoteField(note, setNote)
-  const changed = useChanged([cleaner?.id, urgency, note])
-
-  const save = () =>
-    update.mutate(
-      { id: session.id, cleaner_id: cleaner?.id ?? null, urgency, ...toNoteInput(note) },
-      {
-        onSuccess() {
-          toast({ text: t('act.saved'), tone: 'good' })
-          onClose()
-        },
-      },
-    )
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
-  return (
-    <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
-        <CleanerField
-          label={t('assign.label')}
-          hint={t('assign.hint')}
-          value={cleaner}
-          onChange={setCleaner}
-        />
-        <Segments
-          stacked
-          label={t('make.urgency')}
-          value={urgency}
-          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
-          onChange={setUrgency}
-        />
-        <NoteField label={t('make.note')} rows={5} {...noteField} />
-      </Form>
-    </Modal>
   )
 }

@@ -1,0 +1,86 @@
+import { urgencies } from '@brightkey/contract/sessions/choices'
+import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { NoteField } from '../../../ui/office/note-field.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { CleanerField } from '../../fields/cleaner-field.tsx'
+import { changedPlan, toPlan } from '../plan.ts'
+import { PlanFields } from '../plan-fields.tsx'
+
+/** Changes cleaner, urgency, plan and note. */
+export function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const due = toWallTime(session.expires_at)
+  const form = useId()
+  const update = useWrite(updateSession, { stores: getSession })
+  const [cleaner, setCleaner] = useState(session.assigned)
+  const [urgency, setUrgency] = useState(session.urgency)
+  const [plan, setPlan] = useState(() => toPlan(session))
+  const [note, setNote] = useState(() => toNote(session.note, session.note_texts))
+  const noteField = useNoteField(note, setNote)
+  const changed = useChanged([cleaner?.id, urgency, plan, note])
+
+  const save = () =>
+    update.mutate(
+      {
+        id: session.id,
+        cleaner_id: cleaner?.id ?? null,
+        urgency,
+        ...changedPlan(toPlan(session), plan),
+        ...toNoteInput(note),
+      },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+        <CleanerField
+          label={t('assign.label')}
+          hint={t('assign.hint')}
+          value={cleaner}
+          onChange={setCleaner}
+        />
+        <Segments
+          stacked
+          label={t('make.urgency')}
+          value={urgency}
+          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+          onChange={setUrgency}
+        />
+        <PlanFields
+          plan={plan}
+          usualStart={`${dayOf(due)}T11:00`}
+          due={due}
+          onChange={(values) => setPlan({ ...plan, ...values })}
+        />
+        <NoteField label={t('make.note')} rows={5} {...noteField} />
+      </Form>
+    </Modal>
+  )
+}

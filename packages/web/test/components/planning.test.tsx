@@ -1,0 +1,131 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { RulesInput } from '@brightkey/contract/sessions/planning-schema'
+import type { Template } from '@brightkey/contract/templates/schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
+import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
+import { queries } from '../../src/platform/office/queries.ts'
+import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+import { ToastArea } from '../../src/ui/toast.tsx'
+
+const Office = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    <Suspense>
+      <OfficeTextsProvider load={loadOfficeTexts}>
+        <ToastArea>
+          <main>{children}</main>
+        </ToastArea>
+      </OfficeTextsProvider>
+    </Suspense>
+  </QueryClientProvider>
+)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  queries.clear()
+})
+
+/** The server's end of the network: responses by method and path. Returns the bodies that were sent to it. */
+function serve(responses: Record<string, unknown>) {
+  const sent: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.origin)
+    const key = `${init?.method ?? 'GET'} ${pathname.replace('/api/cleaning', '')}`
+    if (init?.body) sent.push(JSON.parse(String(init.body)))
+    return Response.json(key in responses ? responses[key] : { results: [], next: null, count: 0 })
+  })
+  return sent
+}
+
+const template = (id: string, title: string): Template => ({
+  id,
+  scope: 'general',
+  apartment_id: null,
+  room: 'kitchen',
+  title: { en: title },
+  title_text: title,
+  subtasks: [],
+  required_photos: 1,
+  required_before_photos: 0,
+  position: 0,
+  archived: false,
+})
+const rules: RulesInput = {
+  check_out: { on: true, days_ahead: 14, kind: 'turnover', due: { at: '15:00' }, tell: 'never' },
+  repeat: [
+    { id: 'r1', rrule: 'FREQ=WEEKLY;INTERVAL=6', starts_on: '2026-11-21', kind: 'deep', due_at: '18:00' },
+  ],
+}
+
+async function openRules(locale: Locale) {
+  changeLocale(locale)
+  const templates = [template('t1', 'Oven'), template('t2', 'Windows')]
+  const sent = serve({
+    'GET /rules/': rules,
+    'PUT /rules/': rules,
+    'GET /templates/': { results: templates, next: null, count: 2 },
+  })
+  const screen = await render(<RulesPanel apartment={null} />, { wrapper: Office })
+  return { sent, screen }
+}
+
+/** What axe finds once what fades in is there. */
+async function violations() {
+  for (const animation of document.getAnimations()) animation.finish()
+  return (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+test.each(['en', 'ur'] as const)(
+  'the rules are read by anyone and changed by keyboard, in %s',
+  async (locale) => {
+    await page.viewport(360, 800)
+    const { screen } = await openRules(locale)
+    const times = screen.container.querySelectorAll<HTMLInputElement>('input[dir=ltr][placeholder]')
+    await expect.poll(() => screen.container.querySelectorAll('input[placeholder="15:00"]').length).toBe(2)
+    expect([...times].every(({ type }) => type === 'text')).toBe(true)
+    for (const summary of screen.container.querySelectorAll('summary')) summary.click()
+    await expect.poll(() => screen.container.querySelectorAll('input[type=checkbox]').length).toBe(4)
+    expect(await violations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  },
+)
+
+test('a rule has the templates that are ticked, in their order, and times in 24 hours', async () => {
+  const { sent, screen } = await openRules('en')
+  const due = screen.getByRole('combobox', { name: 'Due, time' }).first()
+  await due.fill('3:30 pm')
+  for (const tasks of screen.getByText('Tasks', { exact: true }).all()) await tasks.click()
+  for (const title of ['Windows', 'Oven']) await screen.getByRole('checkbox', { name: title }).first().click()
+  await expect.element(screen.getByText('2 tasks')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save rules' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    check_out: { template_ids: ['t2', 't1'], due: { at: '15:30' } },
+    repeat: [{ id: 'r1', template_ids: null, due_at: '18:00' }],
+  })
+})
+
+test.each(['en', 'ur'] as const)(
+  'cancelling asks for a reason that the cleaner reads, in %s',
+  async (locale) => {
+    changeLocale(locale)
+    const session = { id: 's1', code: 'MAR-1' } as Session
+    const sent = serve({ 'POST /sessions/s1/cancel/': session })
+    const screen = await render(<CancelSession session={session} />, { wrapper: Office })
+    await screen.getByRole('button').click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('textbox').fill('The owner comes instead.')
+    const submit = dialog.element().querySelector<HTMLButtonElement>('button[type=submit]')
+    submit?.click()
+    await expect.poll(() => sent).toEqual([{ reason: 'The owner comes instead.' }])
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
