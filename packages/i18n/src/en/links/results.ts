@@ -3,7 +3,7 @@ export const texts = {
   progress: {
     nothing: 'Nothing done yet',
     under_way: 'The cleaning is in progress',
-    late: 'Overdue, still in progress',
+    late: 'The cleaning is not finished yet',
     finished: 'The cleaning is finished',
     finished_partly: 'Submitted. Not everything could be done.',
     done: 'done',

@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'अभी कोई काम पूरा नहीं हुआ',
     under_way: 'सफाई जारी है',
-    late: 'लेट, सफाई अभी जारी है',
+    late: 'सफाई अभी पूरी नहीं हुई',
     finished: 'सफाई पूरी हो गई',
     finished_partly: 'काम जमा कर दिया गया है। सारा काम नहीं हो सका।',
     done: 'पूरा',

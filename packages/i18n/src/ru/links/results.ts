@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'Пока ничего не сделано',
     under_way: 'Уборка идёт',
-    late: 'Просрочено, уборка ещё идёт',
+    late: 'Уборка ещё не завершена',
     finished: 'Уборка завершена',
     finished_partly: 'Работа сдана. Сделать удалось не всё.',
     done: 'готово',

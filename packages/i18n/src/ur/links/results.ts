@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'ابھی کوئی کام مکمل نہیں ہوا',
     under_way: 'صفائی جاری ہے',
-    late: 'لیٹ، صفائی ابھی جاری ہے',
+    late: 'صفائی ابھی مکمل نہیں ہوئی',
     finished: 'صفائی مکمل ہو گئی',
     finished_partly: 'کام جمع کروا دیا گیا ہے۔ سارا کام نہیں ہو سکا۔',
     done: 'مکمل',
