@@ -90,7 +90,8 @@ test('no English message puts a number before a noun that stays plural', () => {
 test('every Hindi word has one spelling: with or without nukta and chandrabindu, not both', async () => {
   const phrases = await import('../src/hi/phrasebook.ts')
   const rooms = await import('../src/hi/room-templates.ts')
-  const texts = JSON.stringify([phrases, rooms, ...written('hi').map(({ catalog }) => catalog)])
+  const notes = await import('../src/hi/note-phrases.ts')
+  const texts = JSON.stringify([phrases, rooms, notes, ...written('hi').map(({ catalog }) => catalog)])
   const spellings = new Map<string, Set<string>>()
   for (const word of texts.match(/[\u0900-\u097f]+/g) ?? []) {
     const bare = word.normalize('NFD').replaceAll('\u093c', '').replaceAll('\u0901', '\u0902')
@@ -99,6 +100,39 @@ test('every Hindi word has one spelling: with or without nukta and chandrabindu,
   const several = [...spellings.values()].filter(({ size }) => size > 1).map((words) => [...words])
   expect(spellings.size).toBeGreaterThan(500)
   expect(several).toEqual([])
+})
+
+const textsOf = (locale: Locale) =>
+  written(locale).flatMap(({ name, catalog }) =>
+    [...formsOf(catalog)].flatMap(([key, forms]) =>
+      // What is isolated runs in another direction, and is of another language.
+      Object.values(forms).map((text) => ({
+        key: `${name} ${key}`,
+        text: text.replace(/\u2068.*\u2069/g, ''),
+      })),
+    ),
+  )
+const keysWith = (locale: Locale, pattern: RegExp, fixed = /^$/) =>
+  textsOf(locale).flatMap(({ key, text }) => (pattern.test(text) && !fixed.test(key) ? [key] : []))
+
+// Messages that clients know by their letters.
+const fixedMessages =
+  /(method_not_allowed|csrf\.incorrect|cleaner_details_required|phone_(required|missing)|insufficient_balance)$/
+
+test.each(locales)('texts in %s have typographic quotation marks and no stray space', (locale) => {
+  expect(keysWith(locale, /['"]/, fixedMessages)).toEqual([])
+  expect(keysWith(locale, / {2}|^ | $| [,.;:!?،۔؟।]/)).toEqual([])
+})
+
+test('each language uses the quotation marks and the punctuation of its own', () => {
+  expect(keysWith('en', /[«»„‘]/)).toEqual([])
+  expect(keysWith('ru', /[“”‘’„]/)).toEqual([])
+  expect(keysWith('ur', /[“”«»]|[,;?.](?= |$)/)).toEqual([])
+  expect(keysWith('hi', /[‘’«»]|(?<!नं)\.(?= |$)/)).toEqual([])
+})
+
+test('English texts neither plead nor shout, and have no bookish words', () => {
+  expect(keysWith('en', /\b(please|whoever|somebody|nobody|anew|shall)\b|!/i, fixedMessages)).toEqual([])
 })
 
 test('Urdu uses its own yeh, kaf and heh, not the Arabic ones', () => {
