@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { createLongTextData, linkToken } from './long-texts.ts'
 import { findOverflowing } from './overflow.ts'
 import { findCutOff, findUntranslated, servePseudoTexts } from './pseudo-texts.ts'
-import { countRequests, settle, showScreen } from './screens/open.ts'
+import { settle, showScreen, watchRequests } from './screens/open.ts'
 import { Api, cleaningToken, email, openServer, password, type TestServer } from './server.ts'
 import { loadTexts } from './texts.ts'
 
@@ -45,7 +45,7 @@ async function openPhone() {
 /** Returns functions that open a page or look at the open one, and the faults found so far. */
 function walker(page: Page) {
   const faults: string[] = []
-  const underWay = countRequests(page)
+  const underWay = watchRequests(page)
   const look = async (where: string) => {
     await page.evaluate(() => {
       for (const folded of document.querySelectorAll('details')) folded.open = true

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { Browser, BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, ConsoleMessage, Page, Request } from 'playwright-core'
 import { loadTexts } from '../texts.ts'
 import { present } from './company.ts'
 import type { Opening, Screen } from './screen.ts'
@@ -11,8 +11,8 @@ export type ScreenPage = {
   context: BrowserContext
   page: Page
   cdp: CDPSession
-  /** How many requests of the page are under way. */
-  underWay: () => number
+  /** The addresses of the page's requests that are under way. */
+  underWay: () => string[]
 }
 
 /** Opens a page whose clock stands still, for one screen after the other. */
@@ -29,17 +29,17 @@ export async function openScreenPage(browser: Browser, viewport: { width: number
   context.setDefaultTimeout(120_000)
   await context.clock.setFixedTime(present)
   const page = await context.newPage()
-  return { context, page, cdp: await context.newCDPSession(page), underWay: countRequests(page) }
+  return { context, page, cdp: await context.newCDPSession(page), underWay: watchRequests(page) }
 }
 
-/** Returns how many requests of the page are under way, each time it is called. */
-export function countRequests(page: Page): () => number {
-  const running = new Set<unknown>()
+/** Returns a function that returns the addresses of the page's requests that are under way. */
+export function watchRequests(page: Page): () => string[] {
+  const running = new Set<Request>()
   page.on('request', (request) => running.add(request))
   for (const ended of ['requestfinished', 'requestfailed'] as const)
     page.on(ended as 'requestfinished', (request) => running.delete(request))
   page.on('framenavigated', (frame) => frame === page.mainFrame() && running.clear())
-  return () => running.size
+  return () => [...running].map((request) => request.url())
 }
 
 /** Opens a screen in a state, on a device on which nothing else is stored, and waits until it stands still. */
@@ -67,13 +67,24 @@ export async function openScreen(
   )
   if (opening.camera) await context.grantPermissions(['camera'])
   if (opening.network === 'failing') await refuseCalls(page)
-  await page.goto(world.url + opening.path(world))
+  await page.goto(world.url + opening.path(world)).catch((cause: unknown) => {
+    throw new Error(`not loaded, waiting for: ${underWay().join(', ') || 'nothing'}`, { cause })
+  })
   await page.locator('h1, h2, main p').first().waitFor()
   if (opening.network === 'failing') await page.getByRole('alert').first().waitFor()
   if (opening.network === 'offline') await goOffline({ page, context, cdp, underWay }, surface)
   await settle(page, underWay)
-  if (!opening.act) return
-  await opening.act(page, { ...(await loadTexts(locale)), locale })
+  await actOn({ page, underWay }, opening, locale)
+}
+
+/** Does on the page that is open what the state needs. */
+export async function actOn(
+  { page, underWay }: Pick<ScreenPage, 'page' | 'underWay'>,
+  { act }: Opening,
+  locale: Locale,
+): Promise<void> {
+  if (!act) return
+  await act(page, { ...(await loadTexts(locale)), locale })
   // Off what was pressed, which would look as under a mouse.
   await page.mouse.move(0, 0)
   await settle(page, underWay)
@@ -109,10 +120,10 @@ async function goOffline({ page, context, underWay }: ScreenPage, surface: Scree
 }
 
 /** Waits until fonts, pictures and data are there and nothing is being requested. */
-export async function settle(page: Page, underWay: () => number): Promise<void> {
+export async function settle(page: Page, underWay: ScreenPage['underWay']): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     await page.evaluate(standingStill)
-    quiet = underWay() === 0 ? quiet + 1 : 0
+    quiet = underWay().length === 0 ? quiet + 1 : 0
   }
 }
 
