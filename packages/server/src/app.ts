@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
-import { runDueBackup } from './features/backups/commands.ts'
 import { getBackupState } from './features/backups/queries.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
@@ -19,13 +18,9 @@ import { returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
-import { dueCalendars, readDueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
-import { checkPhotos, uncheckedPhotos } from './features/sessions/evidence/commands.ts'
-import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
-import { emptyBin } from './features/sessions/office/commands/remove.ts'
+import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
+import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
-import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
-import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
@@ -37,7 +32,6 @@ import { composeInvitation } from './features/users/invitations/queries.ts'
 import { addresseeOf } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
-import type { BackgroundJob } from './platform/background-jobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import {
   type Instance,
@@ -75,10 +69,9 @@ import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createNetworkCounter } from './platform/throttle/network-counter.ts'
-import { addAttempts, deleteExpiredAttempts } from './platform/throttle/throttle.ts'
+import { addAttempts } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
-import { deleteAllExpired } from './retentions.ts'
 
 /** Every API route, in the order of the features: a later one may use an earlier one, never the reverse. */
 export const bindings: readonly Binding[] = [
@@ -102,24 +95,6 @@ const reactions: readonly Reaction[] = [
   followApartment,
   returnForRework,
   notifyOffice,
-]
-
-const hour = 3_600_000
-
-/** Periodic work of the server. */
-export const backgroundJobs: readonly BackgroundJob[] = [
-  { name: 'retention', everyMs: hour, runsIn: 'one', run: deleteAllExpired },
-  { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
-  { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
-  { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
-  { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: purgeDeletedPhotos },
-  { name: 'bin', everyMs: hour, runsIn: 'one', run: emptyBin },
-  { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
-  { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
-  { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
-  { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
-  { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
-  { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
 ]
 
 /** What `/metrics` shows of features. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type App, backgroundJobs, openApp } from './app.ts'
+import { type App, openApp } from './app.ts'
+import { backgroundJobs } from './background-jobs.ts'
 import { BadSettings, type Config } from './config.ts'
 import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
 import { addStarterTemplates } from './features/templates/commands/create.ts'

@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { backgroundJobs } from '../../src/app.ts'
+import { backgroundJobs } from '../../src/background-jobs.ts'
 import { countExpired } from '../../src/platform/jobs/retention.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { retentions } from '../../src/retentions.ts'

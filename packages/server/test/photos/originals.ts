@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { backgroundJobs } from '../../src/app.ts'
+import { backgroundJobs } from '../../src/background-jobs.ts'
 import { checkPhotos } from '../../src/features/sessions/evidence/commands.ts'
 import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'

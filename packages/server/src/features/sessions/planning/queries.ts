@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
-import type { RuleTable } from '../tables.ts'
+import type { RuleTable } from './tables.ts'
 
 export type RuleRow = Selectable<RuleTable>
 

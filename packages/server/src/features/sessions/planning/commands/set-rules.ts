@@ -16,8 +16,8 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { activeCleaner } from '../../../cleaners/access.ts'
 import { requirePermission } from '../../../users/access.ts'
-import type { RuleTable } from '../../tables.ts'
 import { getApartmentRules, getRules, type RuleRow, rulesOf } from '../queries.ts'
+import type { RuleTable } from '../tables.ts'
 import { planSoon } from './plan-due.ts'
 
 type Ctx = Authenticated<WriteCtx>

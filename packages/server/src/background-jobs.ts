@@ -1,0 +1,28 @@
+import { runDueBackup } from './features/backups/commands.ts'
+import { readDueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
+import { checkPhotos } from './features/sessions/evidence/commands.ts'
+import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
+import { emptyBin } from './features/sessions/office/commands/remove.ts'
+import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
+import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
+import type { BackgroundJob } from './platform/background-jobs.ts'
+import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
+import { deleteAllExpired } from './retentions.ts'
+
+const hour = 3_600_000
+
+/** Periodic work of the server. */
+export const backgroundJobs: readonly BackgroundJob[] = [
+  { name: 'retention', everyMs: hour, runsIn: 'one', run: deleteAllExpired },
+  { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
+  { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
+  { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
+  { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: purgeDeletedPhotos },
+  { name: 'bin', everyMs: hour, runsIn: 'one', run: emptyBin },
+  { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
+  { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
+  { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
+  { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
+  { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
+  { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
+]
