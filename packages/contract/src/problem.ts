@@ -70,6 +70,7 @@ export const problems = {
   photo_index_mismatch: 409,
   apartment_archived: 409,
   page_locked: 409,
+  telling_changed: 409,
   report_accepted: 409,
   report_replaced: 409,
   session_expired: 410,

@@ -21,7 +21,7 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
-import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
+import { followApartment, followCleaner, followTelling, tallySession } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
@@ -93,6 +93,7 @@ const reactions: readonly Reaction[] = [
   tallySession,
   followCleaner,
   followApartment,
+  followTelling,
   returnForRework,
   notifyOffice,
 ]
@@ -102,6 +103,7 @@ const metricSources: MetricSources = {
   queues: {
     mail: jobQueue('mail'),
     deliveries: jobQueue('delivery'),
+    messages: jobQueue('message'),
     evidence: uncheckedPhotos,
     calendars: dueCalendars,
   },

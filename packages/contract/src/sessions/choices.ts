@@ -23,6 +23,8 @@ export const scheduleProblems = [
   'double',
   'not_told',
 ] as const
+/** What a cleaner is told of a session. `evening`: for the first time, on the evening before. The most urgent first. */
+export const messageKinds = ['cancelled', 'returned', 'changed', 'reminder', 'assigned', 'evening'] as const
 export const linkKinds = [
   'cleaning',
   'inspection',

@@ -64,6 +64,11 @@ export const listDoubles = 'GET /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
+// Telling cleaners.
+export const listToTell = 'GET /api/cleaning/to-tell/'
+export const recordTold = 'POST /api/cleaning/to-tell/:id/told/'
+export const undoTold = 'DELETE /api/cleaning/to-tell/:id/told/'
+
 // What is planned, and the rules that make sessions.
 export const getSchedule = 'GET /api/cleaning/schedule/'
 export const getRules = 'GET /api/cleaning/rules/'

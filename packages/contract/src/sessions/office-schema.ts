@@ -76,6 +76,10 @@ export const SessionRow = z.object({
   assignment_reason: z.nullable(z.string()),
   /** When she answered. */
   assignment_at: z.nullable(Instant),
+  /** When she was last told of it, when she has opened it since, and whether there is something to tell her now. */
+  told_at: z.nullable(Instant),
+  opened_at: z.nullable(Instant),
+  to_tell: z.boolean(),
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   last_activity_at: Instant,
   /** The cleaner's link; null when revoked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { TimeOfDay } from '../apartments/schema.ts'
 import { Instant } from '../id.ts'
 import { route } from '../route.ts'
 import { optionalText } from '../text.ts'
@@ -14,6 +15,12 @@ export const Settings = z.object({
   link_grace_hours: z.int(),
   /** The office's number for those who hold a link, as people read it (+971 50 123 4567); empty until it is set. */
   office_phone: z.string(),
+  /** Times such as 21:00 between which cleaners are told nothing but cancellations of the next 12 hours; the same twice: none. */
+  quiet_from: TimeOfDay,
+  quiet_to: TimeOfDay,
+  /** The office is reminded of what was told and not opened for so many hours, and of what is not begun so long before it is due; 0: never. */
+  remind_unopened_hours: z.int(),
+  remind_not_begun_hours: z.int(),
   mail: z.object({
     configured: z.boolean(),
     from: z.nullable(z.string()),
@@ -54,6 +61,10 @@ export const SettingsPatch = z.object({
   first_steps_hidden: z.optional(z.boolean()),
   /** Any spelling of a number; empty: none. */
   office_phone: z.optional(optionalText(60)),
+  quiet_from: z.optional(TimeOfDay),
+  quiet_to: z.optional(TimeOfDay),
+  remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
+  remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
 })
 
 export const settingsRoutes = {

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     check_incomplete: 'Посчитайте каждый предмет, прежде чем сдать.',
     place_required: 'Укажите, где каждый ключ или у кого он.',
     page_locked: 'Это уже сдано, изменить ничего нельзя.',
+    telling_changed: 'Сообщение с тех пор изменилось. Сообщите ещё раз.',
     report_accepted: 'Клиент уже ответил по этому отчёту.',
     report_replaced: 'Эта версия возвращена. Новую можно будет принять, когда её сдадут.',
     no_active_account: 'Неверный email или пароль.',

@@ -32,6 +32,7 @@ import { dayLinks } from './0031-day-links.ts'
 import { home } from './0032-home.ts'
 import { repairs } from './0033-repairs.ts'
 import { month } from './0034-month.ts'
+import { telling } from './0035-telling.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   home,
   repairs,
   month,
+  telling,
 ]

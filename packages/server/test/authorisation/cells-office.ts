@@ -9,6 +9,7 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { plainTasks } from '../world.ts'
@@ -29,6 +30,13 @@ const template = async ({ world }: Cell) => {
 const cleaner = async ({ world }: Cell) => {
   const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', phone: newPhone() })
   return { id }
+}
+/** What the cleaner of the user's session is to be told. */
+async function messageToTell(cell: Cell) {
+  const { id: cleaner_id } = await cleaner(cell)
+  await cell.world.admin.call(sessionRoutes.update, { id: cell.a.session.id, cleaner_id })
+  const { results } = await cell.world.admin.call(tellingRoutes.list, { session_id: cell.a.session.id })
+  return { id: results[0]?.id ?? '' }
 }
 let phones = 0
 /** Two cleaners never have the same. */
@@ -251,6 +259,15 @@ export const sessionCells = [
   ),
   row(sessionRoutes.issueLink, owners(201), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
   row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
+
+  row(tellingRoutes.list, allUsers(200), () => ({})),
+  row(tellingRoutes.told, owners(201), messageToTell),
+  // By the one who has told her only.
+  row(tellingRoutes.undo, logins('404 not_found', '404 not_found', '404 not_found', 200), async (cell) => {
+    const { id } = await messageToTell(cell)
+    await cell.world.admin.call(tellingRoutes.told, { id })
+    return { id }
+  }),
 
   row(proposalRoutes.list, allUsers(200), async (cell) => {
     await createCheckOut(cell, true)

@@ -104,7 +104,7 @@ test('queues show what is due and for how long, once their cached numbers are ol
   expect(sumOf(found, 'brightkey_queue_due_jobs', { queue: 'evidence' })).toBe(1)
   expect(sumOf(found, 'brightkey_queue_oldest_due_seconds', { queue: 'evidence' })).toBe(90)
   expect(sumOf(found, 'brightkey_queue_due_jobs', { queue: 'mail' })).toBe(0)
-  expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toHaveLength(4)
+  expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toHaveLength(5)
   expect(sumOf(found, 'brightkey_db_up')).toBe(1)
   expect(sumOf(found, 'brightkey_storage_up')).toBe(1)
   expect(sumOf(found, 'brightkey_disk_free_bytes')).toBeGreaterThan(0)

@@ -1,11 +1,23 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { CleanerTable } from './tables.ts'
 
 /** The cleaner of this id. Throws not_found. Every login may see every cleaner. */
 export async function existingCleaner(ctx: ReadCtx, id: string): Promise<Selectable<CleanerTable>> {
   const row = await ctx.db.selectFrom('cleaner').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** As {@link existingCleaner}, with the row locked: others who write about her wait. */
+export async function lockCleaner(ctx: WriteCtx, id: string): Promise<Selectable<CleanerTable>> {
+  const row = await ctx.db
+    .selectFrom('cleaner')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }

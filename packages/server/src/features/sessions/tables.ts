@@ -55,6 +55,10 @@ export type SessionTable = {
   answer: 'accepted' | 'declined' | null
   answer_reason: string | null
   answered_at: string | null
+  /** Of her who is to clean it now: when she was last told of it, when she has opened it since, and when there is something to tell. */
+  told_at: string | null
+  opened_at: string | null
+  tell_at: string | null
   expires_at: string
   closes_at: string
   started_at: string | null

@@ -24,6 +24,12 @@ export type EffectiveSettings = {
   linkGraceHours: number
   firstStepsHidden: boolean
   officePhone: string
+  /** Times such as 21:00 between which cleaners are not told of anything; the same twice: none. */
+  quiet: { from: string; to: string }
+  /** The office is notified of what a cleaner has not opened so many hours after she was told; 0: never. */
+  remindUnopenedHours: number
+  /** And of what is not begun so many hours before it is due. */
+  remindNotBegunHours: number
 }
 
 /** The effective settings: as changed by a user, else the environment's. */
@@ -37,6 +43,9 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
     linkGraceHours: Number(values.get('link_grace_hours') ?? config.linkGraceHours),
     firstStepsHidden: values.get('first_steps_hidden') === 'true',
     officePhone: values.get('office_phone') ?? '',
+    quiet: { from: values.get('quiet_from') ?? '21:00', to: values.get('quiet_to') ?? '07:00' },
+    remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
+    remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
   }
 }
 
@@ -45,13 +54,18 @@ const failuresCountMs = 7 * 24 * 3_600_000
 /** The settings and the state of mail, for those who may see them. */
 export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
   requirePermission(ctx, 'settings.read')
-  const { companyName, timeZone, linkGraceHours, officePhone } = await getEffectiveSettings(ctx)
+  const settings = await getEffectiveSettings(ctx)
+  const { companyName, timeZone, linkGraceHours, officePhone } = settings
   const { from } = ctx.instance.mailer
   return {
     company_name: companyName,
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
     office_phone: officePhone && formatPhone(officePhone),
+    quiet_from: settings.quiet.from,
+    quiet_to: settings.quiet.to,
+    remind_unopened_hours: settings.remindUnopenedHours,
+    remind_not_begun_hours: settings.remindNotBegunHours,
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
     whatsapp: await whatsAppOf(ctx),
   }

@@ -62,27 +62,26 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
   const counts = await ctx.instance.cleanerSessions.countsOf(ctx, ids)
   const editor = has(ctx.actor, 'cleaners.edit')
   // A coordinator who gave her a session sends her the link too.
-  const tokens = await dayTokensOf(
+  const urls = await dayUrlsOf(
     ctx,
     ids.filter((id) => editor || counts.has(id)),
   )
-  const urlOf = (token: string) => ctx.instance.config.publicUrl + pagePath('day', token)
   return rows.map(({ search: _search, name_key: _key, deactivated_at, ...row }) => {
     const { rate_thousandths, rate_per, rate_currency, ...shown } = row
     return {
       ...shown,
       rate: editor ? toRate({ rate_thousandths, rate_per, rate_currency }) : null,
       active: deactivated_at === null,
-      day_url: tokens.has(shown.id) ? urlOf(tokens.get(shown.id) ?? '') : null,
+      day_url: urls.get(shown.id) ?? null,
       ...(counts.get(shown.id) ?? { sessions_open: 0, last_session_at: null }),
     }
   })
 }
 
-/** The newest token of each cleaner's day link, by cleaner; those whose link is revoked are missing. */
-async function dayTokensOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+/** The address of each cleaner's newest day link, by cleaner; those whose link is revoked are missing. */
+export async function dayUrlsOf(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('cleaner_link')
     .select(['cleaner_id', 'token'])
     .where('cleaner_id', 'in', ids)
@@ -90,7 +89,8 @@ async function dayTokensOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map
     .orderBy('created_at')
     .orderBy('token')
     .execute()
-  return new Map(rows.map(({ cleaner_id, token }) => [cleaner_id, token]))
+  const { publicUrl } = ctx.instance.config
+  return new Map(rows.map(({ cleaner_id, token }) => [cleaner_id, publicUrl + pagePath('day', token)]))
 }
 
 /** The language of the cleaner whose day this link opens; null if there is none. */
@@ -116,13 +116,11 @@ export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promi
 export const namesInBook = ({ db }: ReadCtx) =>
   db.selectFrom('cleaner').select(['first_name', 'last_name', 'company_name']).execute()
 
+/** The ids of those to whom sessions can be given. */
+export const activeCleaners = ({ db }: Pick<ReadCtx, 'db'>) =>
+  db.selectFrom('cleaner').select('id').where('deactivated_at', 'is', null)
+
 /** Whether sessions can be given to anyone. */
-export async function hasActiveCleaners({ db }: ReadCtx): Promise<boolean> {
-  const one = await db
-    .selectFrom('cleaner')
-    .select('id')
-    .where('deactivated_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return one !== undefined
+export async function hasActiveCleaners(ctx: ReadCtx): Promise<boolean> {
+  return (await activeCleaners(ctx).limit(1).executeTakeFirst()) !== undefined
 }

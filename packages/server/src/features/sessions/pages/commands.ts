@@ -9,12 +9,14 @@ import { later } from '../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import type { Received } from '../../../platform/storage/incoming.ts'
+import { dayCleaner } from '../../cleaners/access.ts'
 import { recordDayOpening } from '../../cleaners/updates.ts'
 import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
 import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
 import { addressesOf, findPhotoRow } from '../photos/queries.ts'
 import { deletedCountsMs } from '../photos/rules.ts'
+import { setOpened } from '../telling/messages/updates.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
 import { toPagePhoto } from './queries.ts'
 
@@ -166,8 +168,13 @@ export async function recordOpening(
   { token }: Input<typeof inspectionRoutes.opened>,
 ): Promise<null> {
   // The day of a cleaner is of no session.
-  if (await recordDayOpening(ctx, token)) return null
+  if (await recordDayOpening(ctx, token)) {
+    const { id: cleanerId } = await dayCleaner(ctx, token)
+    await setOpened(ctx, { cleanerId })
+    return null
+  }
   const { id, kind } = await linkSession(ctx, allLinkKinds, token)
+  if (kind === 'cleaning') await setOpened(ctx, { sessionId: id })
   const first = await ctx.db
     .updateTable('session_link')
     .set({ opened_at: ctx.now, last_opened_at: ctx.now })

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { AssignedCleaner } from '../cleaners/schema.ts'
+import { Id, Instant } from '../id.ts'
+import { listOf, route } from '../route.ts'
+import { messageKinds } from './choices.ts'
+import { listToTell, recordTold, undoTold } from './endpoints.ts'
+
+export const MessageKind = z.enum(messageKinds)
+export type MessageKind = z.infer<typeof MessageKind>
+
+/**
+ * What a cleaner is to be told, all in one message. The id is of exactly this content: what changes meanwhile is another one.
+ * `kind` is the most urgent of those of its sessions.
+ */
+export const ToTell = z.object({
+  id: Id,
+  cleaner: AssignedCleaner,
+  kind: MessageKind,
+  /** In her language, with the link of her day. */
+  text: z.string(),
+  /** Opens WhatsApp with her number and the text; null where she has no phone. */
+  whatsapp_url: z.nullable(z.string()),
+  session_ids: z.array(Id),
+  sessions: z.array(
+    z.object({ id: Id, code: z.string(), apartment: z.string(), kind: MessageKind, expires_at: Instant }),
+  ),
+  /** Of a session that begins within 12 hours. */
+  urgent: z.boolean(),
+})
+export type ToTell = z.infer<typeof ToTell>
+
+/** The urgent first, then by due time; no more than 100, and `count` of all. */
+export const ToTellList = z.extend(listOf(ToTell), {
+  /** Until when it is quiet now; null: it is not. */
+  quiet_until: z.nullable(Instant),
+})
+export type ToTellList = z.infer<typeof ToTellList>
+
+export const Told = z.object({ id: Id, told_at: Instant, session_ids: z.array(Id) })
+export type Told = z.infer<typeof Told>
+
+/** Telling cleaners what changed for them. */
+export const tellingRoutes = {
+  list: route(listToTell, {
+    summary: 'What cleaners are to be told by the office itself, one message for each cleaner',
+    access: 'login',
+    input: z.object({ session_id: z.optional(Id) }),
+    output: ToTellList,
+    problems: [],
+  }),
+  told: route(recordTold, {
+    summary:
+      'Record that she was told; again returns the same. What changed meanwhile is refused, and still to be told',
+    access: 'login',
+    input: z.object({ id: Id }),
+    output: Told,
+    status: 201,
+    problems: ['not_found', 'telling_changed'],
+  }),
+  undo: route(undoTold, {
+    summary: 'Take that back: it is to be told again',
+    access: 'login',
+    input: z.object({ id: Id }),
+    output: z.object({ session_ids: z.array(Id) }),
+    problems: ['not_found'],
+  }),
+}

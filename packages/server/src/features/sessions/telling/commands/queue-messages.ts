@@ -1,0 +1,65 @@
+import {
+  type Instance,
+  type ReadCtx,
+  readCtx,
+  systemCaller,
+  type WriteCtx,
+  write,
+} from '../../../../platform/context.ts'
+import { lockCleaner } from '../../../cleaners/access.ts'
+import { activeCleaners } from '../../../cleaners/queries/cleaners.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { linesToTell, readLines, timesOf } from '../queries/to-tell.ts'
+import { breaksQuiet, quietUntil } from '../rules.ts'
+import { insertMessage } from './told.ts'
+
+/** Cleaners in one go; a transaction is of one of them. */
+const atOnce = 100
+
+/**
+ * Makes messages of what cleaners are to be told by now, one for each, where an account of WhatsApp sends them. Returns how many.
+ * Several processes may run it: each thing is told once, by a unique constraint.
+ */
+export async function queueMessages(instance: Instance): Promise<number> {
+  if (instance.whatsapp === null) return 0
+  let count = 0
+  for (const { cleaner_id } of await waitingCleaners(instance)) {
+    const isQueued = await write(instance, systemCaller(instance), (ctx) => queueFor(ctx, cleaner_id))
+    if (isQueued) count++
+  }
+  if (count > 0) instance.deliveries.wake(instance)
+  return count
+}
+
+async function waitingCleaners(instance: Instance): Promise<{ cleaner_id: string }[]> {
+  const ctx = readCtx(instance, systemCaller(instance))
+  const { quiet, timeZone } = await getEffectiveSettings(ctx)
+  const isQuiet = quietUntil(quiet, ctx.now, timeZone) !== null
+  return sendable(ctx)
+    .select('telling.cleaner_id')
+    .distinct()
+    .where('telling.tell_at', '<=', ctx.now)
+    .$if(isQuiet, (query) => query.where('telling.kind', '=', 'cancelled'))
+    .limit(atOnce)
+    .execute()
+}
+
+/** What the server can send: of cleaners with a phone, and not what it failed to send before. */
+const sendable = (ctx: Pick<ReadCtx, 'db' | 'now'>) =>
+  linesToTell(ctx)
+    .where('telling.by_hand', '=', 0)
+    .where('telling.cleaner_id', 'in', activeCleaners(ctx).where('phone', 'is not', null))
+
+async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
+  // Another process that queues for her waits here, and finds nothing left.
+  const cleaner = await lockCleaner(ctx, cleanerId)
+  const found = await readLines(sendable(ctx).where('telling.cleaner_id', '=', cleanerId))
+  // The office is still changing things: wait until it is done.
+  const isSettling = found.some(({ tell_at }) => tell_at > ctx.now)
+  const { quiet, timeZone } = await getEffectiveSettings(ctx)
+  const isQuiet = quietUntil(quiet, ctx.now, timeZone) !== null
+  const lines = found.filter((line) => !isQuiet || breaksQuiet(line.kind, timesOf(line), ctx.now))
+  if (lines.length === 0 || (isSettling && !isQuiet)) return false
+  await insertMessage(ctx, cleaner, lines, { method: 'api', status: 'queued', sent_at: null })
+  return true
+}

@@ -1,0 +1,109 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Told } from '@brightkey/contract/sessions/telling-routes'
+import type { Selectable } from 'kysely'
+import { later } from '../../../../platform/clock.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { HttpResult } from '../../../../platform/http/result.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import { lockCleaner } from '../../../cleaners/access.ts'
+import { dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
+import type { CleanerTable } from '../../../cleaners/tables.ts'
+import { beginTelling, endTelling, undoTelling } from '../messages/updates.ts'
+import { composeMessage } from '../queries/compose.ts'
+import { type OpenLine, officeLinesOf, queueIdOf, toTold } from '../queries/to-tell.ts'
+import { cleanerInQueueId, firstOf } from '../rules.ts'
+import type { MessageTable } from '../tables.ts'
+
+type Ctx = Authenticated<WriteCtx>
+
+/** How long it can be taken back that she was told. */
+const undoMs = 15 * 60_000
+
+/** Records that the office told a cleaner what the queue has for her; the same again changes nothing. */
+export async function recordTold(ctx: Ctx, { id }: { id: string }): Promise<Told | HttpResult<Told>> {
+  // Of two who tell her at once, the second sees that the first one has.
+  const cleaner = await lockCleaner(ctx, cleanerInQueueId(id))
+  const before = await findTold(ctx, id)
+  if (before) return HttpResult.repeated(before)
+  const lines = await officeLinesOf(ctx, cleaner.id)
+  if (lines.length === 0) throw new Problem('not_found')
+  if (queueIdOf(cleaner.id, lines) !== id) throw new Problem('telling_changed')
+  const message = await insertMessage(ctx, cleaner, lines, {
+    method: 'manual',
+    status: 'sent',
+    sent_at: ctx.now,
+  })
+  await endTelling(ctx, message, ctx.now)
+  return { id, told_at: ctx.now, session_ids: await sessionsIn(ctx, message) }
+}
+
+async function findTold(ctx: Ctx, queueId: string): Promise<Told | null> {
+  const message = await ctx.db
+    .selectFrom('message')
+    .select(['id', 'created_at'])
+    .where('queue_id', '=', queueId)
+    .executeTakeFirst()
+  if (!message) return null
+  return { id: queueId, told_at: message.created_at, session_ids: await sessionsIn(ctx, message.id) }
+}
+
+async function sessionsIn({ db }: Ctx, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_line')
+    .select('session_id')
+    .where('message_id', '=', messageId)
+    .orderBy('session_id')
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** Takes back that she was told, by whoever tapped it in the last minutes. */
+export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ session_ids: string[] }> {
+  const message = await ctx.db
+    .selectFrom('message')
+    .select('id')
+    .where('queue_id', '=', id)
+    .where('method', '=', 'manual')
+    .where('created_by', '=', ctx.actor.id)
+    .where('created_at', '>', later(ctx.now, -undoMs))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!message) throw new Problem('not_found')
+  const session_ids = await sessionsIn(ctx, message.id)
+  await undoTelling(ctx, message.id, false)
+  await ctx.db.deleteFrom('message').where('id', '=', message.id).execute()
+  return { session_ids }
+}
+
+/** Makes one message of what a cleaner is to be told, which is then no longer to be told. Returns its id. */
+export async function insertMessage(
+  ctx: WriteCtx,
+  { id: cleanerId, phone, language }: Selectable<CleanerTable>,
+  lines: readonly OpenLine[],
+  how: Pick<MessageTable, 'method' | 'status' | 'sent_at'>,
+): Promise<string> {
+  const url = (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId) ?? ''
+  const told = lines.map(toTold)
+  const id = newId()
+  await ctx.db
+    .insertInto('message')
+    .values({
+      id,
+      cleaner_id: cleanerId,
+      kind: firstOf(told.map(({ kind }) => kind)),
+      queue_id: queueIdOf(cleanerId, lines),
+      channel: 'whatsapp',
+      recipient: phone ?? '',
+      language,
+      url,
+      ...(await composeMessage(ctx, told, language, url)),
+      ...how,
+      open_key: how.status === 'queued' ? id : null,
+      next_at: ctx.now,
+      created_by: ctx.actor?.id ?? null,
+      created_at: ctx.now,
+    })
+    .execute()
+  await beginTelling(ctx, id, lines)
+  return id
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { formatInstant } from '@brightkey/i18n/format'
+import { translator } from '@brightkey/i18n/message'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../../../platform/context.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { todayIn } from '../../check-outs/queries.ts'
+import { dayAfter } from '../../check-outs/rules.ts'
+import type { SessionTable } from '../../tables.ts'
+import type { MessageKind } from '../tables.ts'
+
+const texts = await catalogs('server')
+
+/** Sessions named one by one; the rest are on her page. */
+const mostNamed = 10
+
+/** What one message tells of a session: the times are those she is to know, or knew of one that is no longer hers. */
+export type Told = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
+  kind: MessageKind
+}
+
+const groups = ['cancelled', 'returned', 'changed', 'reminder', 'first'] as const
+type Group = (typeof groups)[number]
+type Heading = Exclude<Group, 'first'> | 'new' | 'today' | 'tomorrow'
+
+const groupOf = ({ kind }: Told): Group => (kind === 'assigned' || kind === 'evening' ? 'first' : kind)
+
+/** One message of all that a cleaner is to be told, in her language, with the address of her day on its last line. */
+export async function composeMessage(
+  ctx: ReadCtx,
+  told: readonly Told[],
+  locale: Locale,
+  url: string,
+): Promise<{ text: string; headline: string }> {
+  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  const t = translator<Catalogs['server']>(texts[locale], locale)
+  const at = (instant: string, style: 'time' | 'day-time') =>
+    formatInstant(instant, { locale, timeZone, style })
+  const dayOf = (instant: string) => todayIn(instant, timeZone)
+  const today = dayOf(ctx.now)
+
+  const whenOf = ({ window_start, expires_at }: Told): string => {
+    const due = at(expires_at, 'day-time')
+    if (window_start === null || window_start >= expires_at) return t('telling.due', { due })
+    const from = at(window_start, 'day-time')
+    const isSameDay = dayOf(window_start) === dayOf(expires_at)
+    return t('telling.from', { from, due: isSameDay ? at(expires_at, 'time') : due })
+  }
+  const headingOf = (group: Group, same: readonly Told[]): Heading => {
+    if (group !== 'first') return group
+    const days = new Set(same.map((each) => dayOf(each.window_start ?? each.expires_at)))
+    if (days.size === 1 && days.has(today)) return 'today'
+    return days.size === 1 && days.has(dayAfter(today, 1)) ? 'tomorrow' : 'new'
+  }
+
+  const lines: string[] = []
+  const headlines: string[] = []
+  for (const group of groups) {
+    const same = told
+      .filter((each) => groupOf(each) === group)
+      .toSorted((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
+    const [only] = same
+    if (!only) continue
+    const heading = headingOf(group, same)
+    if (same.length === 1) {
+      const line = t(`telling_one.${heading}`, { apartment: only.apartment_name, when: whenOf(only) })
+      lines.push(line)
+      headlines.push(line)
+      continue
+    }
+    const line = t(`telling_many.${heading}`, { count: same.length })
+    headlines.push(line)
+    lines.push(
+      line,
+      ...same
+        .slice(0, mostNamed)
+        .map((each) => `• ${t('telling.line', { apartment: each.apartment_name, when: whenOf(each) })}`),
+    )
+    if (same.length > mostNamed) lines.push(t('telling.more', { count: same.length - mostNamed }))
+  }
+  const text = [...(companyName ? [companyName] : []), ...lines, ...(url ? [url] : [])].join('\n')
+  return { text, headline: headlines.join(' · ') }
+}

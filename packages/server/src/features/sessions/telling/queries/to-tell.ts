@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto'
+import type { Input } from '@brightkey/contract/route'
+import type { ToTell, ToTellList, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { has } from '@brightkey/contract/users/rules'
+import type { NotNull } from 'kysely'
+import { later } from '../../../../platform/clock.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { activeCleaners, cleanersOf, dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs } from '../rules.ts'
+import { composeMessage, type Told } from './compose.ts'
+
+type Ctx = Authenticated<ReadCtx>
+
+/** Cleaners in one response; more appear as these are told. */
+const most = 100
+/** Sessions read; beyond them the last cleaner's are not complete, and she is left for the next time. */
+const mostLines = 3000
+
+/** What is to be told by now, with its session: of active cleaners. Neither selected nor ordered yet. */
+export const linesToTell = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>) =>
+  db
+    .selectFrom('telling')
+    .innerJoin('session', 'session.id', 'telling.session_id')
+    .where('telling.tell_at', '<=', later(now, settleMs))
+    .where('telling.cleaner_id', 'in', activeCleaners({ db }))
+
+/** The lines of {@link linesToTell}, as a message is made of them. */
+export const readLines = (query: ReturnType<typeof linesToTell>) =>
+  query
+    .selectAll('telling')
+    .select(['session.code', 'session.apartment_name', 'session.window_start', 'session.expires_at'])
+    .$narrowType<{ kind: NotNull; wanted: NotNull; tell_at: NotNull }>()
+    .orderBy('telling.cleaner_id')
+    .orderBy('session.expires_at')
+    .orderBy('session.id')
+    .limit(mostLines)
+    .execute()
+
+/** Something that a cleaner is to be told, with the session that it is of. */
+export type OpenLine = Awaited<ReturnType<typeof readLines>>[number]
+
+/** The lines that the office sees to: all of them without an account of WhatsApp, else what could not be sent by it. */
+function officeLines(ctx: Ctx, cleanerId?: string) {
+  let query = linesToTell(ctx)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  if (cleanerId !== undefined) query = query.where('telling.cleaner_id', '=', cleanerId)
+  if (ctx.instance.whatsapp !== null)
+    query = query.where((eb) =>
+      eb.or([
+        eb('telling.by_hand', '=', 1),
+        eb('telling.cleaner_id', 'not in', activeCleaners(ctx).where('phone', 'is not', null)),
+      ]),
+    )
+  return query
+}
+
+/** Names exactly what a cleaner is to be told: anything that changes makes it another one. */
+export function queueIdOf(
+  cleanerId: string,
+  lines: readonly Pick<OpenLine, 'session_id' | 'number' | 'kind' | 'wanted'>[],
+): string {
+  const content = lines
+    .map(({ session_id, number, kind, wanted }) => `${session_id} ${number} ${kind} ${wanted}`)
+    .toSorted()
+    .join('\n')
+  return `${cleanerId}-${hash('sha256', content, 'hex').slice(0, 20)}`
+}
+
+/** What this login is to tell one cleaner, for a message. */
+export const officeLinesOf = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
+  readLines(officeLines(ctx, cleanerId))
+
+/** How many cleaners wait to be told. */
+export async function countToTell(ctx: Ctx): Promise<number> {
+  const { count } = await officeLines(ctx)
+    .select((eb) => eb.fn.count<number>('telling.cleaner_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The queue of messages that the office sends itself, one for each cleaner, the urgent first. */
+export async function listToTell(
+  ctx: Ctx,
+  { session_id }: Input<typeof tellingRoutes.list>,
+): Promise<ToTellList> {
+  const { quiet, timeZone } = await getEffectiveSettings(ctx)
+  const rows = await readLines(
+    officeLines(ctx).$if(session_id !== undefined, (query) =>
+      query.where('telling.cleaner_id', 'in', (eb) =>
+        eb
+          .selectFrom('telling as asked')
+          .select('cleaner_id')
+          .where('asked.session_id', '=', session_id ?? ''),
+      ),
+    ),
+  )
+  const groups = [...Map.groupBy(rows, ({ cleaner_id }) => cleaner_id).values()].filter(
+    (lines) => session_id === undefined || lines.some((line) => line.session_id === session_id),
+  )
+  if (rows.length === mostLines && groups.length > 1) groups.pop()
+  const urgent = (lines: readonly OpenLine[]) => lines.some((line) => isUrgent(timesOf(line), ctx.now))
+  const sorted = groups.toSorted(
+    (a, b) => Number(urgent(b)) - Number(urgent(a)) || (soonest(a) < soonest(b) ? -1 : 1),
+  )
+  const shown = sorted.slice(0, most)
+  return {
+    results: await toItems(ctx, shown, urgent),
+    next: null,
+    count: groups.length,
+    quiet_until: quietUntil(quiet, ctx.now, timeZone),
+  }
+}
+
+const soonest = (lines: readonly OpenLine[]) => lines.map(({ expires_at }) => expires_at).toSorted()[0] ?? ''
+
+async function toItems(
+  ctx: Ctx,
+  groups: readonly OpenLine[][],
+  urgent: (lines: readonly OpenLine[]) => boolean,
+): Promise<ToTell[]> {
+  const ids = groups.flatMap(([line]) => line?.cleaner_id ?? [])
+  const cleaners = await cleanersOf(ctx, ids)
+  const urls = await dayUrlsOf(ctx, ids)
+  const items: ToTell[] = []
+  for (const lines of groups) {
+    const cleaner = cleaners.get(lines[0]?.cleaner_id ?? '')
+    if (!cleaner) continue
+    const { id, first_name, last_name, company_name, phone, language } = cleaner
+    const told = lines.map(toTold)
+    const { text } = await composeMessage(ctx, told, language, urls.get(id) ?? '')
+    items.push({
+      id: queueIdOf(id, lines),
+      cleaner: { id, first_name, last_name, company_name, phone, language },
+      kind: firstOf(told.map(({ kind }) => kind)),
+      text,
+      whatsapp_url:
+        phone === null ? null : `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
+      session_ids: lines.map(({ session_id }) => session_id),
+      sessions: lines.map((line, index) => ({
+        id: line.session_id,
+        code: line.code,
+        apartment: line.apartment_name,
+        kind: told[index]?.kind ?? 'assigned',
+        expires_at: timesOf(line).expires_at,
+      })),
+      urgent: urgent(lines),
+    })
+  }
+  return items
+}
+
+/** Of one that is no longer hers, the times that she knows. */
+export function timesOf({
+  kind,
+  known,
+  window_start,
+  expires_at,
+}: Pick<OpenLine, 'kind' | 'known' | 'window_start' | 'expires_at'>) {
+  const knowledge = kind === 'cancelled' ? readKnowledge(known) : null
+  return knowledge && !('none' in knowledge) ? knowledge : { window_start, expires_at }
+}
+
+export const toTold = (line: OpenLine): Told => ({
+  ...timesOf(line),
+  apartment_name: line.apartment_name,
+  kind: line.kind,
+})

@@ -1,0 +1,104 @@
+import { messageKinds } from '@brightkey/contract/sessions/choices'
+import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import { wallClock } from '@brightkey/i18n/zone'
+import type { Selectable } from 'kysely'
+import { later, localInstant } from '../../../platform/clock.ts'
+import { dayAfter } from '../check-outs/rules.ts'
+import type { SessionTable } from '../tables.ts'
+import type { MessageKind } from './tables.ts'
+
+/** What the office does in a row is told at once: the server waits until nothing was changed for so long. In milliseconds. */
+export const settleMs = 60_000
+/** A cancellation of what begins so soon is told at night too; and what is told of it is urgent. */
+export const urgentMs = 12 * 3_600_000
+
+type Session = Pick<
+  Selectable<SessionTable>,
+  'state' | 'cleaner_id' | 'window_start' | 'expires_at' | 'started_at' | 'report_id' | 'overdue_at'
+>
+
+/**
+ * What there is to know of a session for a cleaner: `none`, that it is not hers to do; else its times, the report that was
+ * returned, and whether it is late.
+ */
+export type Knowledge =
+  | { none: true }
+  | { window_start: string | null; expires_at: string; returned: string | null; late: boolean }
+
+export const readKnowledge = (text: string | null): Knowledge | null =>
+  text === null ? null : JSON.parse(text)
+
+/** What a cleaner is to know now; null: nothing new while the office has the report. */
+export function knowledgeOf(session: Session, cleanerId: string): Knowledge | null {
+  const { state, cleaner_id, window_start, expires_at, report_id, overdue_at } = session
+  if (cleaner_id !== cleanerId || state === 'cancelled' || state === 'deleted') return { none: true }
+  if (state !== 'active' && state !== 'returned') return null
+  return {
+    window_start,
+    expires_at,
+    returned: state === 'returned' ? report_id : null,
+    late: overdue_at !== null,
+  }
+}
+
+/** What she is to be told, from what she knows; null: nothing. */
+export function kindToTell(
+  known: Knowledge | null,
+  now: Knowledge | null,
+  isBegun: boolean,
+): MessageKind | null {
+  if (now === null) return null
+  if ('none' in now) return known === null || 'none' in known ? null : 'cancelled'
+  if (known === null || 'none' in known) {
+    if (now.returned !== null) return 'returned'
+    return isBegun ? null : 'assigned'
+  }
+  if (now.returned !== null && now.returned !== known.returned) return 'returned'
+  const isMoved = !isBegun && now.window_start !== known.window_start
+  if (isMoved || now.expires_at !== known.expires_at) return 'changed'
+  return now.late && !known.late ? 'reminder' : null
+}
+
+/** When a session that a rule made is told for the first time: null for never. */
+export function firstTellingAt(
+  tell: RuleTell,
+  { window_start, expires_at }: Pick<Session, 'window_start' | 'expires_at'>,
+  now: string,
+  timeZone: string,
+): string | null {
+  if (tell === 'never') return null
+  const soon = later(now, settleMs)
+  if (tell === 'at_creation') return soon
+  const day = wallClock(window_start ?? expires_at, timeZone).slice(0, 10)
+  const evening = localInstant(dayAfter(day, -1), tell.evening_before, timeZone)
+  return evening > soon ? evening : soon
+}
+
+export type QuietHours = { from: string; to: string }
+
+/** When the quiet hours that are now will end; null if there are none now. Times such as 21:00, by the instance's clock. */
+export function quietUntil({ from, to }: QuietHours, now: string, timeZone: string): string | null {
+  if (from === to) return null
+  const wall = wallClock(now, timeZone)
+  const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)]
+  const isQuiet = from < to ? time >= from && time < to : time >= from || time < to
+  if (!isQuiet) return null
+  return localInstant(time >= to ? dayAfter(day, 1) : day, to, timeZone)
+}
+
+type Timed = Pick<Session, 'window_start' | 'expires_at'>
+
+/** Whether a session begins within the next hours, or should have. */
+export const isUrgent = ({ window_start, expires_at }: Timed, now: string): boolean =>
+  (window_start ?? expires_at) < later(now, urgentMs)
+
+/** Whether this is told in quiet hours too. */
+export const breaksQuiet = (kind: MessageKind, session: Timed, now: string): boolean =>
+  kind === 'cancelled' && isUrgent(session, now) && session.expires_at > now
+
+/** The most urgent of several kinds. */
+export const firstOf = (kinds: readonly MessageKind[]): MessageKind =>
+  messageKinds.find((kind) => kinds.includes(kind)) ?? 'assigned'
+
+/** The cleaner whom an item of the queue is for. */
+export const cleanerInQueueId = (id: string): string => id.slice(0, id.lastIndexOf('-'))

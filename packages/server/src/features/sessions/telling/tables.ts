@@ -1,0 +1,76 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { DeliveryError, DeliveryStatus } from '@brightkey/contract/reports/delivery-schema'
+import type { messageKinds } from '@brightkey/contract/sessions/choices'
+import type { Generated } from 'kysely'
+
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What a cleaner knows of a session, and what she is to be told of it. `known` and `wanted` are JSON of a Knowledge. */
+export type TellingTable = {
+  session_id: string
+  cleaner_id: string
+  /** How often she was told. */
+  number: Generated<number>
+  known: string | null
+  told_at: string | null
+  /** Null, as are `wanted` and `tell_at`: nothing. */
+  kind: MessageKind | null
+  wanted: string | null
+  /** From when on she may be told. */
+  tell_at: string | null
+  /** The server could not send it, so the office does. */
+  by_hand: Generated<number>
+}
+
+/** A message to a cleaner, of one or many sessions. Sent by the server, the row is the job; its columns are those of a delivery. */
+export type MessageTable = {
+  id: string
+  cleaner_id: string
+  kind: MessageKind
+  /** The id it had in the queue: of what it tells, once. */
+  queue_id: string
+  channel: 'whatsapp'
+  method: 'api' | 'manual'
+  /** E.164; empty where she has no phone. */
+  recipient: string
+  language: Locale
+  text: string
+  /** Its first line and the link, which a template has apart. */
+  headline: string
+  url: string
+  status: DeliveryStatus
+  /** Its id while it is queued or sending, else null. */
+  open_key: string | null
+  attempts: Generated<number>
+  claims: Generated<number>
+  next_at: string
+  lease_until: string | null
+  provider_id: string | null
+  error_code: DeliveryError | null
+  error: string | null
+  created_by: string | null
+  created_at: string
+  sent_at: string | null
+  delivered_at: string | null
+  read_at: string | null
+}
+
+/** A session that a message is about: the so many-th time that a cleaner was told of it. */
+export type MessageLineTable = {
+  session_id: string
+  cleaner_id: string
+  number: number
+  message_id: string
+  kind: MessageKind
+  /** What she knew before, for taking it back. */
+  known_before: string | null
+  told_before: string | null
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables {
+    telling: TellingTable
+    message: MessageTable
+    message_line: MessageLineTable
+  }
+}

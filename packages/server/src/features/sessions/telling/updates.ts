@@ -1,0 +1,144 @@
+import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import type { Selectable } from 'kysely'
+import { later } from '../../../platform/clock.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { notifySessionWatchers } from '../access.ts'
+import { readHandChanges } from '../office/rules.ts'
+import { effectiveRules } from '../planning/queries.ts'
+import { sessionOf } from '../queries.ts'
+import type { SessionTable } from '../tables.ts'
+import { firstTellingAt, type Knowledge, kindToTell, knowledgeOf, readKnowledge, settleMs } from './rules.ts'
+import type { TellingTable } from './tables.ts'
+
+type Session = Selectable<SessionTable>
+type Telling = Selectable<TellingTable>
+export type Due = Pick<Telling, 'kind' | 'wanted' | 'tell_at'>
+
+export const nothing: Due = { kind: null, wanted: null, tell_at: null }
+
+/**
+ * Works out again what each of its cleaners, present and past, is to be told of a session. `isKnown`: the present one has it
+ * before her, as her answer shows.
+ */
+export async function keepTelling(ctx: WriteCtx, sessionId: string, isKnown = false): Promise<void> {
+  const { hasTellings, ...session } = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('telling').select('number').where('telling.session_id', '=', sessionId))
+        .as('hasTellings'),
+    )
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (!hasTellings && session.cleaner_id === null) return
+  const rows = await ctx.db
+    .selectFrom('telling')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .execute()
+  const byCleaner = new Map(rows.map((row) => [row.cleaner_id, row]))
+  const { cleaner_id } = session
+  for (const cleanerId of new Set([...byCleaner.keys(), ...(cleaner_id === null ? [] : [cleaner_id])])) {
+    const row = byCleaner.get(cleanerId) ?? null
+    const now = knowledgeOf(session, cleanerId)
+    if (isKnown && cleanerId === cleaner_id && now !== null)
+      await put(ctx, session, cleanerId, { ...nothing, known: JSON.stringify(now) })
+    else {
+      const due = await dueOf(ctx, session, row, now)
+      const isSame = due === row || (due.kind === null && (row?.kind ?? null) === null)
+      if (!isSame) await put(ctx, session, cleanerId, due)
+    }
+  }
+  await showTelling(ctx, sessionId)
+}
+
+/** What she is to be told now; the row itself where that is as before. */
+async function dueOf(
+  ctx: WriteCtx,
+  session: Session,
+  row: Telling | null,
+  now: Knowledge | null,
+): Promise<Due | Telling> {
+  const kind = kindToTell(readKnowledge(row?.known ?? null), now, session.started_at !== null)
+  if (kind === null) return nothing
+  const wanted = JSON.stringify(now)
+  if (row?.tell_at && row.wanted === wanted) return row
+  if (kind !== 'assigned') return { kind, wanted, tell_at: later(ctx.now, settleMs) }
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const tell_at = firstTellingAt(await tellOf(ctx, session), session, ctx.now, timeZone)
+  if (tell_at === null) return nothing
+  return { kind: tell_at > later(ctx.now, settleMs) ? 'evening' : kind, wanted, tell_at }
+}
+
+/** When a rule wants its cleaner told of a session; of one that the office gave her, at once. */
+async function tellOf(ctx: WriteCtx, session: Session): Promise<RuleTell> {
+  if (session.rule_id === null || readHandChanges(session).includes('cleaner_id')) return 'at_creation'
+  const rule = await ctx.db
+    .selectFrom('rule')
+    .select(['trigger', 'tell'])
+    .where('id', '=', session.rule_id)
+    .executeTakeFirst()
+  // Those of repeats are told of as those of check-outs are.
+  const { checkOut } =
+    rule?.trigger === 'check_out' ? { checkOut: rule } : await effectiveRules(ctx, session.apartment_id)
+  if (!checkOut) return 'at_creation'
+  return checkOut.tell === null ? 'never' : JSON.parse(checkOut.tell)
+}
+
+async function put(
+  { db }: WriteCtx,
+  { id: session_id }: Pick<Session, 'id'>,
+  cleaner_id: string,
+  values: Due & Partial<Pick<Telling, 'known'>>,
+): Promise<void> {
+  const set = { ...values, by_hand: 0 }
+  await db
+    .insertInto('telling')
+    .values({ session_id, cleaner_id, known: null, told_at: null, ...set })
+    .onConflict((conflict) => conflict.columns(['session_id', 'cleaner_id']).doUpdateSet(set))
+    .execute()
+}
+
+/** Copies to the session what its list shows of the one who is to clean it. */
+export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<void> {
+  const session = await sessionOf(ctx, sessionId)
+  const row = await ctx.db
+    .selectFrom('telling')
+    .select(['told_at', 'tell_at'])
+    .where('session_id', '=', sessionId)
+    .where('cleaner_id', '=', session.cleaner_id ?? '')
+    .executeTakeFirst()
+  const { told_at, tell_at } = row ?? { told_at: null, tell_at: null }
+  if (told_at === session.told_at && tell_at === session.tell_at) return
+  await ctx.db
+    .updateTable('session')
+    .set((eb) => ({
+      told_at,
+      tell_at,
+      ...(told_at === session.told_at ? {} : { opened_at: null }),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', sessionId)
+    .execute()
+  notifySessionWatchers(ctx, session)
+}
+
+/** The office wants her told of this session, also where she knows it or a rule never tells. Nothing without a cleaner. */
+export async function askToTell(ctx: WriteCtx, session: Session): Promise<void> {
+  const { id, cleaner_id } = session
+  const now = cleaner_id === null ? null : knowledgeOf(session, cleaner_id)
+  if (cleaner_id === null || now === null) return
+  const row = await ctx.db
+    .selectFrom('telling')
+    .selectAll()
+    .where('session_id', '=', id)
+    .where('cleaner_id', '=', cleaner_id)
+    .executeTakeFirst()
+  const known = readKnowledge(row?.known ?? null)
+  const kind = kindToTell(known, now, session.started_at !== null) ?? 'assigned'
+  await put(ctx, session, cleaner_id, { kind, wanted: JSON.stringify(now), tell_at: ctx.now })
+  await showTelling(ctx, id)
+}
