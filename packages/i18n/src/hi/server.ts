@@ -175,7 +175,7 @@ export const csvColumns: CsvColumns = {
   },
   cleaner: {
     first_name: ['नाम', 'पहला नाम'],
-    last_name: ['उपनाम', 'अंतिम नाम'],
+    last_name: ['सरनेम', 'उपनाम', 'अंतिम नाम'],
     company_name: ['कंपनी'],
     phone: ['फोन', 'फोन नंबर', 'मोबाइल'],
     language: ['भाषा'],
