@@ -33,8 +33,8 @@ export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
     session_overdue: '{apartment}: सफाई {code} लेट हो गई',
-    session_declined: '{apartment}: {cleaner} सफाई {code} नहीं कर सकते',
-    session_declined_because: '{apartment}: {cleaner} सफाई {code} नहीं कर सकते: {reason}',
+    session_declined: '{apartment}: {cleaner} से सफाई {code} नहीं हो पाएगी',
+    session_declined_because: '{apartment}: {cleaner} से सफाई {code} नहीं हो पाएगी: {reason}',
     session_unopened: '{apartment}: {cleaner} को सफाई {code} बताई गई थी, पर अब तक खोली नहीं गई',
     session_not_begun: '{apartment}: सफाई {code} का समय पास है और काम शुरू नहीं हुआ',
     report_submitted: '{apartment}: {cleaner} ने {code} की रिपोर्ट जमा कर दी',
@@ -57,8 +57,8 @@ export const texts: Translated<typeof en> = {
   notification_summary: {
     session_started: 'सफाई शुरू हो गई',
     session_overdue: 'लेट',
-    session_declined: '{cleaner} नहीं कर सकते',
-    session_declined_because: '{cleaner} नहीं कर सकते: {reason}',
+    session_declined: '{cleaner} से नहीं हो पाएगी',
+    session_declined_because: '{cleaner} से नहीं हो पाएगी: {reason}',
     session_unopened: '{cleaner} को बताया गया था, पर अब तक खोली नहीं गई',
     session_not_begun: 'समय पास है और काम शुरू नहीं हुआ',
     report_submitted: '{cleaner} ने रिपोर्ट जमा कर दी',

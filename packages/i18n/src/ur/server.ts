@@ -33,8 +33,8 @@ export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: صفائی {code} شروع ہو گئی',
     session_overdue: '{apartment}: صفائی {code} لیٹ ہو گئی',
-    session_declined: '{apartment}: {cleaner} صفائی {code} نہیں کر سکتے',
-    session_declined_because: '{apartment}: {cleaner} صفائی {code} نہیں کر سکتے: {reason}',
+    session_declined: '{apartment}: {cleaner} سے صفائی {code} نہیں ہو سکے گی',
+    session_declined_because: '{apartment}: {cleaner} سے صفائی {code} نہیں ہو سکے گی: {reason}',
     session_unopened: '{apartment}: {cleaner} کو صفائی {code} بتائی گئی تھی، مگر ابھی تک نہیں کھولی گئی',
     session_not_begun: '{apartment}: صفائی {code} کا وقت قریب ہے اور کام شروع نہیں ہوا',
     report_submitted: '{apartment}: {cleaner} نے {code} کی رپورٹ جمع کروا دی',
@@ -58,8 +58,8 @@ export const texts: Translated<typeof en> = {
   notification_summary: {
     session_started: 'صفائی شروع ہو گئی',
     session_overdue: 'لیٹ',
-    session_declined: '{cleaner} نہیں کر سکتے',
-    session_declined_because: '{cleaner} نہیں کر سکتے: {reason}',
+    session_declined: '{cleaner} سے نہیں ہو سکے گی',
+    session_declined_because: '{cleaner} سے نہیں ہو سکے گی: {reason}',
     session_unopened: '{cleaner} کو بتایا گیا تھا، مگر ابھی تک نہیں کھولی گئی',
     session_not_begun: 'وقت قریب ہے اور کام شروع نہیں ہوا',
     report_submitted: '{cleaner} نے رپورٹ جمع کروا دی',

@@ -54,7 +54,7 @@ export const texts: Translated<typeof en> = {
     minutes_hint: 'खाली छोड़ें तो बेडरूम के हिसाब से {minutes} मिनट।',
     cleaner_label: 'नियमित क्लीनर',
     cleaner_hint: 'अपने आप बनने वाली सफाइयां इसे मिलती हैं।',
-    cleaner_note_hint: 'क्लीनर इसे सिर्फ काम के दौरान देखता है।',
+    cleaner_note_hint: 'क्लीनर को यह सिर्फ काम के दौरान दिखता है।',
     notes: 'ऑफिस के लिए नोट',
     create: 'अपार्टमेंट जोड़ें',
     created: 'अपार्टमेंट जुड़ गया',

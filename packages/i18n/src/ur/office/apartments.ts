@@ -54,7 +54,7 @@ export const texts: Translated<typeof en> = {
     minutes_hint: 'خالی چھوڑیں تو بیڈروم کے حساب سے {minutes} منٹ۔',
     cleaner_label: 'معمول کا کلینر',
     cleaner_hint: 'خودکار بننے والی صفائیاں اسے ملتی ہیں۔',
-    cleaner_note_hint: 'کلینر اسے صرف کام کے دوران دیکھتا ہے۔',
+    cleaner_note_hint: 'کلینر کو یہ صرف کام کے دوران نظر آتا ہے۔',
     notes: 'آفس کے لیے نوٹ',
     create: 'اپارٹمنٹ شامل کریں',
     created: 'اپارٹمنٹ شامل ہو گیا',
