@@ -13,10 +13,8 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const { apartment } = session
   const late = session.expires_at <= now
   const painted = usePainted()
-  // It has a line of its own, which is reserved, so that nothing moves when it appears.
-  const due = painted
-    ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
-    : 'Sat 00 Nov, 00:00'
+  // It has a line of its own, which is reserved: in a badge, its width would decide whether another one has room beside it.
+  const due = painted ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' }) : '00'
   return (
     <header className="grid gap-2 lg:col-span-3">
       <p className="text-muted text-sm">
@@ -28,13 +26,17 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         <bdi>{apartment.name}</bdi>
       </h1>
       {!session.cancelled && (
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
-            {formatDue(session.expires_at, now, locale)}
-            <bdi className={painted ? 'block' : 'invisible block'}>{due}</bdi>
-          </Badge>
-          {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
-        </div>
+        <>
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
+              {formatDue(session.expires_at, now, locale)}
+            </Badge>
+            {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
+          </div>
+          <p className="text-muted text-sm">
+            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
+          </p>
+        </>
       )}
     </header>
   )
