@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
       one: '{apartment}: {code} में {count} नई बात',
       other: '{apartment}: {code} में {count} नई बातें',
     },
-    digest_more: { one: '… और भी {count}।', other: '… और भी {count}।' },
+    digest_more: { one: '… इसके अलावा {count}।', other: '… इसके अलावा {count}।' },
     notification_link: 'Brightkey में खोलें',
     notification_why: 'यह ईमेल इसलिए आया क्योंकि आपके ईमेल चालू हैं। प्रोफाइल में उन्हें बंद कर सकते हैं।',
   },
@@ -87,7 +87,7 @@ export const texts: Translated<typeof en> = {
     changed: 'नया समय: {apartment}, {when}',
     cancelled: 'रद्द: {apartment}, {when}',
     returned: 'दोबारा करें: {apartment}, {when}',
-    reminder: 'देर हो गई: {apartment}, {when}',
+    reminder: 'लेट: {apartment}, {when}',
   },
   telling_many: {
     new: { one: '{count} नई सफाई', other: '{count} नई सफाइयां' },
@@ -96,7 +96,7 @@ export const texts: Translated<typeof en> = {
     changed: { one: '{count} सफाई का नया समय', other: '{count} सफाइयों के नए समय' },
     cancelled: { one: '{count} सफाई रद्द', other: '{count} सफाइयां रद्द' },
     returned: { one: '{count} सफाई दोबारा करनी है', other: '{count} सफाइयां दोबारा करनी हैं' },
-    reminder: { one: '{count} सफाई में देर हो गई', other: '{count} सफाइयों में देर हो गई' },
+    reminder: { one: '{count} सफाई लेट', other: '{count} सफाइयां लेट' },
   },
   telling: {
     line: '{apartment}, {when}',

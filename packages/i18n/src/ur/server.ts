@@ -88,7 +88,7 @@ export const texts: Translated<typeof en> = {
     changed: 'نیا وقت: {apartment}، {when}',
     cancelled: 'منسوخ: {apartment}، {when}',
     returned: 'دوبارہ کریں: {apartment}، {when}',
-    reminder: 'دیر ہو گئی: {apartment}، {when}',
+    reminder: 'لیٹ: {apartment}، {when}',
   },
   telling_many: {
     new: { one: '{count} نئی صفائی', other: '{count} نئی صفائیاں' },
@@ -97,7 +97,7 @@ export const texts: Translated<typeof en> = {
     changed: { one: '{count} صفائی کا نیا وقت', other: '{count} صفائیوں کے نئے وقت' },
     cancelled: { one: '{count} صفائی منسوخ', other: '{count} صفائیاں منسوخ' },
     returned: { one: '{count} صفائی دوبارہ کرنی ہے', other: '{count} صفائیاں دوبارہ کرنی ہیں' },
-    reminder: { one: '{count} صفائی میں دیر ہو گئی', other: '{count} صفائیوں میں دیر ہو گئی' },
+    reminder: { one: '{count} صفائی لیٹ', other: '{count} صفائیاں لیٹ' },
   },
   telling: {
     line: '{apartment}، {when}',

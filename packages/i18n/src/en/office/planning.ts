@@ -50,7 +50,7 @@ export const texts = {
   plan: {
     more: 'Kind, start and length',
     has_start: 'Not before a set time',
-    start: 'May begin from',
+    start: 'Can start from',
     start_late: 'This is after the due time.',
     minutes_hint: 'Leave empty for the apartment’s usual time.',
   },

@@ -54,7 +54,7 @@ export const texts: Translated<typeof en> = {
     has_start: 'مقررہ وقت سے پہلے نہیں',
     start: 'کب سے شروع ہو سکتی ہے',
     start_late: 'یہ وقت مقررہ وقت کے بعد ہے۔',
-    minutes_hint: 'خالی: اپارٹمنٹ کا معمول کا وقت۔',
+    minutes_hint: 'خالی چھوڑیں تو اپارٹمنٹ کا معمول کا وقت۔',
   },
   doubles: {
     title: 'اس دن اس اپارٹمنٹ کی صفائی پہلے سے ہے',
