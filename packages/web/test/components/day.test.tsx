@@ -108,14 +108,14 @@ test('once the work has begun there is nothing to answer', async () => {
 })
 
 test.each(['en', 'ur'] as const)(
-  'what is late stands first, and without work there is a word for that: %s',
+  'what is overdue stands first, and without work there is a word for that: %s',
   async (locale) => {
     const { screen } = await renderDay([session({ expires_at: fromNow(-30) }), session({ id: 's2' })], {
       locale,
     })
     await expect
       .element(screen.getByRole('heading', { level: 2 }).first())
-      .toHaveTextContent(locale === 'en' ? 'Late' : 'لیٹ')
+      .toHaveTextContent(locale === 'en' ? 'Overdue' : 'لیٹ')
     const empty = await renderDay([], { locale })
     await expect
       .element(empty.screen.getByText(locale === 'en' ? /Nothing to clean/ : /کوئی صفائی نہیں/))
