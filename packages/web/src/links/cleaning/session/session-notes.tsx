@@ -128,10 +128,7 @@ export function SessionProgress({ session, working }: SessionProgressProps) {
           </Suspense>
         )}
       </div>
-      {/* As high before its own styles have loaded. */}
-      <div className="flex h-2.5">
-        <Progress label={t('session.progress')} value={progress} />
-      </div>
+      <Progress label={t('session.progress')} value={progress} />
     </div>
   )
 }
