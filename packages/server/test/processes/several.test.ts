@@ -14,6 +14,7 @@ import {
   workAndSend,
   writesPerPhone,
 } from './main-job.ts'
+import { planOnAll } from './plans.ts'
 
 // docs/promises.md, 26: one round is the gate, `npm run prove -- processes 20` the full proof.
 const rounds = Number(process.env.PROVE_COUNT || 1)
@@ -26,7 +27,12 @@ test.skipIf(!canRunProcesses)(
   { timeout: 600_000 + rounds * 60_000 },
   async () => {
     await using mailbox = await Mailbox.open()
-    const settings = { ADMIN_EMAIL: officeEmail, LOG_LEVEL: 'error', ...mailbox.settings }
+    const settings = {
+      ADMIN_EMAIL: officeEmail,
+      LOG_LEVEL: 'error',
+      CALENDAR_ALLOW_PRIVATE: 'true',
+      ...mailbox.settings,
+    }
     await using farm = await Farm.start(processes, settings)
     const { office, access, apartmentId } = await openOffice(farm.url)
     const readList = async () => {
@@ -71,6 +77,7 @@ test.skipIf(!canRunProcesses)(
       await expect.poll(() => screen.opened).toBeGreaterThan(rounds)
     }
     pages.dispose()
+    expect(await planOnAll(farm, processes, access)).toEqual({ wrong: [], sessions: 20 })
     const retries = phones.reduce((sum, { client }) => sum + client.retries, office.retries)
 
     const { killed, ...jobs } = await finishJobs(farm)
