@@ -159,6 +159,26 @@ export const officeScreens: readonly Screen[] = [
       asSession,
     ),
   },
+  {
+    name: 'month',
+    surface: 'office',
+    states: {
+      empty: opening({ in: 'empty', at: '/month' }),
+      one: opening({ in: 'one', at: '/month' }),
+      many: opening({ in: 'many', at: '/month' }),
+      error: opening({ in: 'many', at: '/month', network: 'failing' }),
+      offline: opening({ in: 'many', at: '/month', network: 'offline' }),
+      long: opening({ in: 'long', at: '/month' }),
+    },
+  },
+  {
+    name: 'statement',
+    surface: 'office',
+    states: onlyThese(
+      { many: opening({ in: 'many', at: (world) => `/cleaners/${world.cleaner}/statement` }) },
+      'as the month, of one cleaner',
+    ),
+  },
   ...(['problems', 'keys'] as const).map(
     (name): Screen => ({
       // A link's page is called keys.

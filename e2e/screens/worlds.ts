@@ -127,6 +127,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   const stays = await connectCalendar(company, large)
   await templatesOf(company, large)
   await addCleaners(company, people, [fresh, active, overdue, review, returned])
+  const { assigned } = await api.call(sessionRoutes.get, { id: returned.id })
   const sessions = { fresh, active, overdue, review, full, returned, approved, revoked: plain }
   return {
     ...company,
@@ -135,6 +136,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
       await stays[Symbol.asyncDispose]()
     },
     apartment: at(0),
+    cleaner: assigned?.id ?? '',
     large,
     invitation,
     sessions: Object.fromEntries(Object.entries(sessions).map(([name, { id }]) => [name, id])) as Record<
@@ -153,7 +155,13 @@ const people = [
     language: 'ur',
     note: 'Has a car, lives in JVC.',
   },
-  { first_name: 'Sunita', last_name: 'Rao', phone: '+971557654321', language: 'hi' },
+  {
+    first_name: 'Sunita',
+    last_name: 'Rao',
+    phone: '+971557654321',
+    language: 'hi',
+    rate: { amount: 45, per: 'hour', currency: 'AED' },
+  },
   { first_name: 'Olga', last_name: 'Smirnova', company_name: 'Crystal Homes', language: 'ru' },
 ] as const
 

@@ -29,6 +29,10 @@ const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
 const readKeysSearch = ({ search }: Record<string, unknown>): { search?: string } =>
   typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}
 
+/** Reads `?month=`; anything but a month stands for the present one. */
+const readMonthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
+  typeof month === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}
+
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
@@ -95,6 +99,18 @@ const cleaners = createRoute({
   validateSearch: readCleanersSearch,
   component: lazyScreen(async () => (await import('./screens/cleaners.tsx')).CleanersScreen),
 })
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: '/cleaners/$id/statement',
+  validateSearch: readMonthSearch,
+  component: lazyScreen(async () => (await import('./screens/statement.tsx')).StatementScreen),
+})
+const month = createRoute({
+  getParentRoute: () => root,
+  path: '/month',
+  validateSearch: readMonthSearch,
+  component: lazyScreen(async () => (await import('./screens/month.tsx')).MonthScreen),
+})
 const problems = createRoute({
   getParentRoute: () => root,
   path: '/problems',
@@ -142,6 +158,8 @@ export const router = createRouter({
     apartments,
     apartment,
     cleaners,
+    statement,
+    month,
     problems,
     keys,
     templates,

@@ -61,6 +61,8 @@ const officePages = [
   '/apartments/',
   '/apartments/*',
   '/cleaners/',
+  '/cleaners/*',
+  '/month/',
   '/problems/',
   '/keys/',
   '/templates/',

@@ -14,6 +14,7 @@ import { Segments } from '../../ui/office/segments.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { parseRate, RateField, toTypedRate } from './rate-field.tsx'
 
 type DialogProps = {
   /** Null adds one. */
@@ -33,17 +34,20 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   )
   const [phone, setPhone] = useState<TypedPhone>(() => formatPasted(cleaner?.phone ?? '', 'AE'))
   const [language, setLanguage] = useState(cleaner?.language ?? locale)
-  const [wrong, setWrong] = useState<'name' | 'phone' | null>(null)
-  const changed = useChanged([phone.text, language])
+  const [rate, setRate] = useState(() => toTypedRate(cleaner?.rate ?? null))
+  const [wrong, setWrong] = useState<'name' | 'phone' | 'rate' | null>(null)
+  const changed = useChanged([phone.text, language, ...Object.values(rate)])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
     const textOf = (name: string) => String(typed.get(name) ?? '').trim()
     const number = toE164(phone)
     const first_name = textOf('first_name')
-    const isWrong = first_name === '' ? 'name' : phone.text.trim() !== '' && number === null ? 'phone' : null
+    const paid = parseRate(rate)
+    const isPhoneWrong = phone.text.trim() !== '' && number === null
+    const isWrong = first_name === '' ? 'name' : isPhoneWrong ? 'phone' : paid === undefined ? 'rate' : null
     setWrong(isWrong)
-    if (isWrong) return
+    if (isWrong || paid === undefined) return
     save.mutate(
       {
         first_name,
@@ -52,6 +56,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
         phone: number,
         language,
         note: textOf('note') || null,
+        rate: paid,
       },
       { onSuccess: onSaved },
     )
@@ -120,6 +125,11 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           />
           <p className="text-muted text-sm">{t('cleaners.language_hint')}</p>
         </div>
+        <RateField
+          value={rate}
+          onChange={setRate}
+          error={wrong === 'rate' ? t('cleaners.rate_wrong') : fieldProblem(error, 'rate')}
+        />
         <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
           {(control) => (
             <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />

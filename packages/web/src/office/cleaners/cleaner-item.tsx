@@ -16,6 +16,7 @@ import {
   EditIcon,
   LinkIcon,
   MergeIcon,
+  MonthIcon,
   MoreIcon,
   PhoneIcon,
 } from '../../ui/office/office-icons.tsx'
@@ -176,6 +177,12 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
           {day_url && item('renew-day', t('cleaners.day_new'), RefreshIcon)}
           {day_url && item('revoke-day', t('cleaners.day_revoke'), LinkIcon, true)}
           {active && <MenuSeparator />}
+          <MenuLink
+            icon={<MonthIcon className={icon} />}
+            render={<Link to="/cleaners/$id/statement" params={{ id: cleaner.id }} />}
+          >
+            {t('cleaners.statement')}
+          </MenuLink>
           {item('edit', t('act.edit'), EditIcon)}
           {item('merge', t('cleaners.merge'), MergeIcon)}
           {active

@@ -9,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
   CleanersIcon,
+  MonthIcon,
   MoreIcon,
   PeopleIcon,
   SessionsIcon,
@@ -31,6 +32,7 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
+    has(user, 'month.read') && { to: '/month', label: t('nav.month'), icon: <MonthIcon /> },
     has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')
       ? { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> }

@@ -1,0 +1,32 @@
+import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
+import { formatSpan } from '@brightkey/i18n/format'
+import { formatNumber } from '@brightkey/i18n/message'
+import { useFigureText } from '../../platform/office/late-texts.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+
+/** Returns functions that write figures in the reader's language; an en dash where there is nothing to count. */
+export function useFigures() {
+  const { locale } = useTexts()
+  const t = useFigureText()
+  return {
+    number: (value: number) => formatNumber(value, locale),
+    share: (part: number, all: number) =>
+      all === 0 ? '–' : t('month.share', { percent: Math.round((part / all) * 100) }),
+    span: (minutes: number | null) => (minutes === null ? '–' : formatSpan(Math.max(1, minutes), locale)),
+  }
+}
+
+/** The columns of every table of figures. */
+export function useFigureColumns() {
+  const t = useFigureText()
+  const { number, share, span } = useFigures()
+  return [
+    { label: t('month.sessions'), value: ({ sessions }: MonthFigures) => number(sessions) },
+    { label: t('month.submitted'), value: ({ submitted }: MonthFigures) => number(submitted) },
+    { label: t('month.on_time'), value: (of: MonthFigures) => share(of.on_time, of.submitted) },
+    { label: t('month.returned'), value: (of: MonthFigures) => share(of.returned, of.submitted) },
+    { label: t('month.median'), value: ({ median_minutes }: MonthFigures) => span(median_minutes) },
+    { label: t('month.p90'), value: ({ p90_minutes }: MonthFigures) => span(p90_minutes) },
+    { label: t('month.problems'), value: ({ problems }: MonthFigures) => number(problems) },
+  ]
+}

@@ -1,0 +1,105 @@
+import { getMonth } from '@brightkey/contract/reports/endpoints'
+import type { MonthReport } from '@brightkey/contract/reports/month-routes'
+import { has } from '@brightkey/contract/users/rules'
+import { zoneName } from '@brightkey/i18n/zone'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useFigureText } from '../../platform/office/late-texts.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useDownload } from '../../platform/office/use-download.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { MonthIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { MonthField, presentMonth, useMonthName } from '../fields/month-field.tsx'
+import { Breakdown } from '../month/breakdown.tsx'
+import { DayChart } from '../month/day-chart.tsx'
+import { MonthTiles } from '../month/month-tiles.tsx'
+
+const route = getRouteApi('/month')
+
+/** What became of the sessions due in a month. */
+export function MonthScreen() {
+  const { t, locale } = useTexts()
+  const tf = useFigureText()
+  const monthName = useMonthName()
+  const allowed = has(useUser(), 'month.read')
+  const { month = presentMonth() } = route.useSearch()
+  const navigate = route.useNavigate()
+  const read = useRead(getMonth, allowed ? { month } : null, { placeholderData: keepPreviousData })
+  const file = useDownload(getMonth)
+  const title = <title>{`${tf('month.title')} · Brightkey`}</title>
+  if (!allowed)
+    return (
+      <Page title={tf('month.title')}>
+        {title}
+        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} />
+      </Page>
+    )
+  const actions = (
+    <Button
+      icon={<DownloadIcon className="size-5" />}
+      busy={file.busy !== null}
+      onClick={() => file.download({ month, format: 'csv' })}
+    >
+      {tf('month.csv')}
+    </Button>
+  )
+  return (
+    <Page title={`${tf('month.title')} · ${monthName(month)}`} lead={tf('month.lead')} actions={actions}>
+      {title}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MonthField
+          value={month}
+          onChange={(chosen) =>
+            void navigate({ search: chosen === presentMonth() ? {} : { month: chosen }, resetScroll: false })
+          }
+        />
+        {read.data && (
+          <p className="text-muted text-sm">
+            {tf('month.times_in', { zone: zoneName(read.data.time_zone, locale) })}
+          </p>
+        )}
+      </div>
+      <ErrorNotice>{file.error !== null && failureText(file.error, t, tf('month.file_failed'))}</ErrorNotice>
+      {read.data ? (
+        <div className="grid grid-cols-1 gap-5" aria-busy={read.isPlaceholderData}>
+          <Figures report={read.data} />
+        </div>
+      ) : read.error ? (
+        <ErrorState
+          title={getErrorText(read.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
+        />
+      ) : (
+        <Skeleton label={tf('month.loading')} rows={4} />
+      )}
+    </Page>
+  )
+}
+
+function Figures({ report }: { report: MonthReport }) {
+  const t = useFigureText()
+  const monthName = useMonthName()
+  if (report.total.sessions === 0)
+    return (
+      <Empty icon={<MonthIcon />} title={t('month.empty', { month: monthName(report.month) })}>
+        {t('month.empty_hint')}
+      </Empty>
+    )
+  return (
+    <>
+      <MonthTiles total={report.total} previous={report.previous} />
+      <Panel title={t('month.days')}>
+        <DayChart days={report.days} />
+      </Panel>
+      <Breakdown report={report} />
+    </>
+  )
+}

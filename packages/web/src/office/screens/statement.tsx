@@ -1,0 +1,91 @@
+import { getStatement } from '@brightkey/contract/reports/endpoints'
+import { has } from '@brightkey/contract/users/rules'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useFigureText } from '../../platform/office/late-texts.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useDownload } from '../../platform/office/use-download.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { BackIcon, DownloadIcon } from '../../ui/icons.tsx'
+import { MonthIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatementTable } from '../cleaners/statement-table.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
+import { MonthField, presentMonth } from '../fields/month-field.tsx'
+
+const route = getRouteApi('/cleaners/$id/statement')
+
+/** What a cleaner did in a month, and what it comes to at her rate. */
+export function StatementScreen() {
+  const { t } = useTexts()
+  const tf = useFigureText()
+  const allowed = has(useUser(), 'month.read')
+  const { id } = route.useParams()
+  const { month = presentMonth() } = route.useSearch()
+  const navigate = route.useNavigate()
+  const read = useRead(getStatement, allowed ? { id, month } : null, { placeholderData: keepPreviousData })
+  const file = useDownload(getStatement)
+  const name = read.data ? getCleanerName(read.data.cleaner) : ''
+  const heading = name ? tf('statement.of', { name }) : tf('statement.title')
+  const back = (
+    <Link to="/cleaners" className="-ms-2 inline-flex min-h-11 items-center gap-1 px-2 text-primary">
+      <BackIcon className="size-5" />
+      {t('nav.cleaners')}
+    </Link>
+  )
+  const download = (format: 'csv' | 'pdf', label: string) => (
+    <Button
+      icon={<DownloadIcon className="size-5" />}
+      busy={file.busy?.format === format}
+      onClick={() => file.download({ id, month, format })}
+    >
+      {label}
+    </Button>
+  )
+  const actions = read.data && (
+    <>
+      {download('csv', tf('month.csv'))}
+      {download('pdf', tf('month.pdf'))}
+    </>
+  )
+  return (
+    <Page title={heading} back={back} actions={actions}>
+      <title>{`${heading} · Brightkey`}</title>
+      {!allowed ? (
+        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} />
+      ) : (
+        <>
+          <MonthField
+            value={month}
+            onChange={(chosen) =>
+              void navigate({
+                search: chosen === presentMonth() ? {} : { month: chosen },
+                resetScroll: false,
+              })
+            }
+          />
+          <ErrorNotice>
+            {file.error !== null && failureText(file.error, t, tf('month.file_failed'))}
+          </ErrorNotice>
+          {read.data ? (
+            <div aria-busy={read.isPlaceholderData}>
+              <StatementTable statement={read.data} />
+            </div>
+          ) : read.error ? (
+            <ErrorState
+              title={getErrorText(read.error, t('act.load_failed'))}
+              retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
+            />
+          ) : (
+            <Skeleton label={tf('statement.loading')} rows={4} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

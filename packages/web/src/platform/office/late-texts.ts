@@ -1,0 +1,27 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Catalogs } from '@brightkey/i18n/catalogs'
+import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
+import { use, useMemo } from 'react'
+import { type CatalogFiles, catalogLoader } from '../language/catalog-loader.ts'
+import { persistently } from '../lazy-part.ts'
+import { readAtOnce } from '../read-at-once.ts'
+import { useTexts } from './texts.tsx'
+
+/** Returns the hook for texts that few screens need, one chunk a language; made once, and called below a `Suspense`. */
+function lateTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {
+  const load = catalogLoader(name, files)
+  const loading = new Map<Locale, Promise<AnyTranslation<Catalogs[Name]>>>()
+  return function useLateText(): Translate<Catalogs[Name]> {
+    const { locale } = useTexts()
+    const promise = loading.get(locale) ?? readAtOnce(persistently(() => load(locale)))
+    loading.set(locale, promise)
+    const catalog = use(promise)
+    return useMemo(() => translator<Catalogs[Name]>(catalog, locale), [catalog, locale])
+  }
+}
+
+/** The texts of the month and of a cleaner's statement. */
+export const useFigureText = lateTexts(
+  'office/figures',
+  import.meta.glob('./*/office/figures.ts', { base: '../../../../i18n/src' }),
+)
