@@ -52,7 +52,7 @@ export const Proposal = z.object({
   check_out: Day,
   next_check_in: z.nullable(Day),
   urgency: Urgency,
-  /** When a session made of it is due. */
+  /** When its session is due; without one, when a session made of it would be. */
   expires_at: Instant,
   session: z.nullable(z.object({ id: Id, code: z.string() })),
 })

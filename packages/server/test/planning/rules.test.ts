@@ -330,7 +330,9 @@ test('a session that a rule made is every login’s, to find, to read and to giv
   expect(await found({ view: 'needs_me' })).toEqual([id])
   const { sessions: planned } = await user.call(planningRoutes.schedule, {})
   expect(planned.map((session) => session.id)).toEqual([id])
-  expect((await user.call(proposalRoutes.list, {})).results).toMatchObject([{ session: { id } }])
+  expect((await user.call(proposalRoutes.list, {})).results).toMatchObject([
+    { session: { id }, expires_at: made?.expires_at },
+  ])
   expect(await user.call(sessionRoutes.update, { id, cleaner_id })).toMatchObject({
     assigned: { id: cleaner_id },
   })

@@ -53,6 +53,7 @@ export async function listProposals(
   const rows = await query
     .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id'])
     .select(['apartment.id as apartment_id', 'apartment.name', 'apartment.type', 'session.code'])
+    .select('session.expires_at as due')
     .select('apartment.check_in_time')
     .orderBy('check_out.day')
     .orderBy('check_out.id')
@@ -66,7 +67,7 @@ export async function listProposals(
       check_out: row.day,
       next_check_in: row.next_check_in,
       urgency: urgencyOf(row),
-      expires_at: proposedDue(row, row.check_in_time, ctx.now, timeZone),
+      expires_at: row.due ?? proposedDue(row, row.check_in_time, ctx.now, timeZone),
       session: row.session_id === null || row.code === null ? null : { id: row.session_id, code: row.code },
     }),
   )
