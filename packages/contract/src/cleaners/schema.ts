@@ -25,6 +25,8 @@ export const Cleaner = z.object({
   last_name: z.string(),
   company_name: z.string(),
   phone: z.nullable(z.string()),
+  /** The number as people read it, `+971 50 123 4567`. */
+  phone_text: z.nullable(z.string()),
   language: Locale,
   note: z.nullable(z.string()),
   /** For administrators; null for other logins, and where none was given. */

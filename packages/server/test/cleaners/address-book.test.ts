@@ -21,6 +21,7 @@ test('a cleaner is kept with a phone number that can be called, and found by any
   expect(added).toMatchObject({
     ...sunita,
     phone: '+971501234567',
+    phone_text: '+971 50 123 4567',
     language: 'hi',
     note: 'Has a car',
     active: true,

@@ -20,6 +20,7 @@ const ayesha: Cleaner = {
   last_name: 'Khan',
   company_name: 'Shine LLC',
   phone: '+971501234567',
+  phone_text: '+971 50 123 4567',
   language: 'ur',
   note: null,
   rate: null,
@@ -39,7 +40,7 @@ function renderItem(values: Partial<Cleaner>, mayEdit: boolean, locale: Locale =
 
 test.each(['en', 'ur'] as const)('a cleaner is called or written to by one press, in %s', async (locale) => {
   const screen = await renderItem({}, false, locale).screen
-  const number = screen.getByText('+971501234567')
+  const number = screen.getByText('+971 50 123 4567')
   await expect.element(number).toBeVisible()
   expect(getComputedStyle(number.element()).direction).toBe('ltr')
   const links = screen.getByRole('link').elements()
@@ -73,7 +74,7 @@ test.each([
 })
 
 test('without a number there is nothing to press', async () => {
-  const screen = await renderItem({ phone: null }, false).screen
+  const screen = await renderItem({ phone: null, phone_text: null }, false).screen
   await expect.element(screen.getByText('No phone number')).toBeVisible()
   expect(screen.getByRole('link').elements()).toEqual([])
 })

@@ -109,7 +109,7 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
 }
 
 /** The number, to call and to write to. */
-function Phone({ cleaner: { phone }, name }: { cleaner: Cleaner; name: string }) {
+function Phone({ cleaner: { phone, phone_text }, name }: { cleaner: Cleaner; name: string }) {
   const { t } = useTexts()
   if (phone === null) return <p className="text-muted text-sm">{t('cleaners.phone_none')}</p>
   const link = 'inline-flex min-h-11 items-center gap-2 rounded-control text-primary hover:bg-primary-soft'
@@ -119,7 +119,7 @@ function Phone({ cleaner: { phone }, name }: { cleaner: Cleaner; name: string })
         <span className="sr-only">{t('cleaners.call', { name })}</span>
         <PhoneIcon className="size-4" />
         <span dir="ltr" className="font-medium text-sm tabular-nums">
-          {phone}
+          {phone_text}
         </span>
       </a>
       <a

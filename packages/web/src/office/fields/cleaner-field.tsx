@@ -1,5 +1,5 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -8,10 +8,13 @@ import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
 import { getCleanerName } from './cleaner-name.ts'
 
-const toChoice = (cleaner: AssignedCleaner) => ({
+const toChoice = (cleaner: AssignedCleaner & Partial<Pick<Cleaner, 'phone_text'>>) => ({
   value: cleaner.id,
   label: getCleanerName(cleaner),
-  hint: [cleaner.company_name, cleaner.phone].filter(Boolean).join(' · '),
+  // The number keeps its direction within a right-to-left line.
+  hint: [cleaner.company_name, cleaner.phone_text && `\u2066${cleaner.phone_text}\u2069`]
+    .filter(Boolean)
+    .join(' · '),
 })
 
 type FieldProps = {

@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
+import { formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
 import { toRate } from './fields.ts'
@@ -70,6 +71,7 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
     const { rate_thousandths, rate_per, rate_currency, ...shown } = row
     return {
       ...shown,
+      phone_text: shown.phone && formatPhone(shown.phone),
       rate: editor ? toRate({ rate_thousandths, rate_per, rate_currency }) : null,
       active: deactivated_at === null,
       day_url: urls.get(shown.id) ?? null,
