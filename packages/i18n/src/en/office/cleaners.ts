@@ -76,6 +76,7 @@ export const texts = {
     rate_wrong: 'Enter an amount such as 60 or 60.50 and a currency such as AED',
     statement: 'Statement',
     day_whatsapp: 'Send day link by WhatsApp',
+    day_open: 'Open day page',
     day_copy: 'Copy day link',
     day_new: 'New day link',
     day_issue: 'Create day link',

@@ -77,6 +77,7 @@ export const texts: Translated<typeof en> = {
     rate_wrong: 'रकम लिखें, जैसे 60 या 60.50, और करेंसी, जैसे AED',
     statement: 'स्टेटमेंट',
     day_whatsapp: 'दिन का लिंक WhatsApp पर भेजें',
+    day_open: 'दिन का पेज खोलें',
     day_copy: 'दिन का लिंक कॉपी करें',
     day_new: 'दिन का नया लिंक',
     day_issue: 'दिन का लिंक बनाएं',

@@ -110,6 +110,7 @@ export const texts: Translated<typeof en> = {
     rate_wrong: 'Введите сумму, например 60 или 60.50, и валюту, например AED',
     statement: 'Выписка',
     day_whatsapp: 'Отправить ссылку дня в WhatsApp',
+    day_open: 'Открыть страницу дня',
     day_copy: 'Скопировать ссылку дня',
     day_new: 'Новая ссылка дня',
     day_issue: 'Создать ссылку дня',

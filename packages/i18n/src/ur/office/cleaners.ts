@@ -78,6 +78,7 @@ export const texts: Translated<typeof en> = {
     rate_wrong: 'رقم لکھیں، جیسے 60 یا 60.50، اور کرنسی، جیسے AED',
     statement: 'اسٹیٹمنٹ',
     day_whatsapp: 'دن کا لنک WhatsApp پر بھیجیں',
+    day_open: 'دن کا صفحہ کھولیں',
     day_copy: 'دن کا لنک کاپی کریں',
     day_new: 'دن کا نیا لنک',
     day_issue: 'دن کا لنک بنائیں',

@@ -1,7 +1,10 @@
+import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
+import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
@@ -102,3 +105,21 @@ export function AssignmentBadge({ session, className = '' }: { session: SessionR
 }
 
 const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert' } as const
+
+const soonMs = 24 * 3_600_000
+
+/** That a session due within a day has no cleaner, where the address book has any. */
+export function UnassignedBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
+  const { t } = useTexts()
+  const now = useNow()
+  const { assignment, state, started_at, expires_at } = session
+  const isSoon = Date.parse(expires_at) - Date.parse(now) <= soonMs
+  const isMissing = assignment === 'none' && state === 'active' && started_at === null && isSoon
+  const cleaners = useRead(listCleaners, isMissing ? { limit: 1, active: 'true' } : null).data
+  if (!isMissing || !cleaners || cleaners.results.length === 0) return null
+  return (
+    <Badge tone="alert" className={className}>
+      {t('assign.none')}
+    </Badge>
+  )
+}

@@ -1,8 +1,10 @@
+import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -57,6 +59,7 @@ export function SessionHeader({ session }: { session: Session }) {
         </Fact>
         <Fact label={t('list.cleaner')}>
           <CleanerName cleaner={session.cleaner ?? session.assigned} /> <AssignmentBadge session={session} />
+          {session.assigned && mayChange(session) && <DayLink cleaner={session.assigned.id} />}
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
@@ -109,6 +112,23 @@ function CleanerName({ cleaner }: { cleaner: Session['cleaner'] }) {
   if (cleaner === null) return t('list.no_cleaner')
   const { first_name, last_name, company_name } = cleaner
   return <bdi>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</bdi>
+}
+
+/** Opens the day of the cleaner as its link shows it, for those who may send that link. */
+function DayLink({ cleaner }: { cleaner: string }) {
+  const { t } = useTexts()
+  const url = useRead(getCleaner, { id: cleaner }).data?.day_url
+  if (!url) return null
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex min-h-11 w-fit items-center font-medium text-primary underline underline-offset-4 hover:text-primary-strong"
+    >
+      {t('cleaners.day_open')}
+    </a>
+  )
 }
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {

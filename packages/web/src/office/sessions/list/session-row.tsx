@@ -8,7 +8,14 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from '../detail/session-badges.tsx'
+import {
+  AssignmentBadge,
+  Counter,
+  Due,
+  StatusBadge,
+  UnassignedBadge,
+  UrgencyBadge,
+} from '../detail/session-badges.tsx'
 import { SessionMenu } from '../detail/session-menu.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
@@ -147,6 +154,7 @@ function CleanerCell({ session, compact }: RowProps) {
           {t('list.no_cleaner')}
         </span>
       )}
+      <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })} />
       {session.assignment !== 'asked' && (
         <AssignmentBadge session={session} {...(compact && { className: 'wide:py-0' })} />
       )}
