@@ -42,6 +42,7 @@ const screens = {
     ['a new session', '/sessions/create', t('make.submit')],
     ['the bin', '/sessions/bin', deletedSession.code],
     ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
+    ['the schedule', '/schedule?days=30', 'Palm Tower 7, 2204'],
     ['the problems', '/problems', done.code],
     ['the keys', '/keys', t('key_list.empty')],
     ['the cleaners', '/cleaners', 'Maria Santos'],

@@ -179,10 +179,10 @@ export const officeScreens: readonly Screen[] = [
       'as the month, of one cleaner',
     ),
   },
-  ...(['problems', 'keys'] as const).map(
+  ...(['problems', 'keys', 'schedule'] as const).map(
     (name): Screen => ({
       // A link's page is called keys.
-      name: `all-${name}`,
+      name: name === 'schedule' ? name : `all-${name}`,
       surface: 'office',
       states: {
         empty: opening({ in: 'empty', at: `/${name}` }),

@@ -5,6 +5,7 @@ import { texts as cleaners } from './office/cleaners.ts'
 import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
 import { texts as planning } from './office/planning.ts'
+import { texts as schedule } from './office/schedule.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
@@ -17,6 +18,7 @@ export const texts: Translated<typeof en> = {
   ...overview,
   ...people,
   ...planning,
+  ...schedule,
   ...session,
   ...sessions,
   ...sharing,
@@ -25,6 +27,7 @@ export const texts: Translated<typeof en> = {
   nav: {
     main: 'مرکزی مینو',
     sessions: 'صفائیاں',
+    schedule: 'شیڈول',
     apartments: 'اپارٹمنٹس',
     cleaners: 'کلینر',
     problems: 'مسائل',

@@ -4,6 +4,7 @@ import { readApartmentSearch, readApartmentsSearch } from './apartments/search-p
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
+import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
 import { decisionFor } from './shell/guard.ts'
 import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -81,6 +82,12 @@ const report = createRoute({
   validateSearch: readReportSearch,
   component: lazyScreen(async () => (await import('./screens/report.tsx')).ReportScreen),
 })
+const schedule = createRoute({
+  getParentRoute: () => root,
+  path: '/schedule',
+  validateSearch: readScheduleSearch,
+  component: lazyScreen(async () => (await import('./screens/schedule.tsx')).ScheduleScreen),
+})
 const apartments = createRoute({
   getParentRoute: () => root,
   path: '/apartments',
@@ -155,6 +162,7 @@ export const router = createRouter({
     bin,
     session,
     report,
+    schedule,
     apartments,
     apartment,
     cleaners,

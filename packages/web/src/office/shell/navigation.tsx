@@ -8,6 +8,7 @@ import { AlertIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
+  CalendarIcon,
   CleanersIcon,
   MonthIcon,
   MoreIcon,
@@ -27,6 +28,7 @@ export function useNavigationItems(): NavigationItem[] {
   const user = useUser()
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
+    { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
     { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },

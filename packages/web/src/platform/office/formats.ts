@@ -23,6 +23,16 @@ const toNoon = (day: string) => `${day}T12:00:00.000Z`
 const formatDay = (day: string, locale: Locale): string =>
   formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
 
+const weekdays = new Map<Locale, Intl.DateTimeFormat>()
+
+/** Formats `2026-11-21` as "Sat". */
+function formatWeekday(day: string, locale: Locale): string {
+  const format =
+    weekdays.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  weekdays.set(locale, format)
+  return format.format(new Date(toNoon(day)))
+}
+
 /** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */
 export const dayIn = (instant: string): string => wallClock(instant, zone).slice(0, 10)
 
@@ -41,6 +51,7 @@ export function useFormats() {
     due: (instant: string) => formatDue(instant, now, locale),
     ago: (instant: string) => formatAgo(instant, now, locale),
     dayOf: (day: string) => formatDay(day, locale),
+    weekdayOf: (day: string) => formatWeekday(day, locale),
     daysUntil: (day: string) => formatDaysUntil(now, day, locale),
     daysSince: (instant: string) => formatDaysUntil(now, dayIn(instant), locale),
   }

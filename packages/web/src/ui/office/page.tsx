@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { classes } from '../classes.ts'
 import { SearchIcon } from '../icons.tsx'
 
 type PageProps = {
@@ -9,13 +10,20 @@ type PageProps = {
   lead?: ReactNode
   actions?: ReactNode
   back?: ReactNode
+  /** As wide as the screen. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** Layout of an office screen: heading, actions, content. */
-export function Page({ title, help, lead, actions, back, children }: PageProps) {
+export function Page({ title, help, lead, actions, back, wide, children }: PageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4">
+    <div
+      className={classes(
+        'mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4',
+        !wide && 'max-w-6xl',
+      )}
+    >
       <header>
         <div className="print:hidden">{back}</div>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

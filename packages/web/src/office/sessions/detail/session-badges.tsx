@@ -18,14 +18,14 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
-type StateName = SessionRow['state'] | 'not_started'
+export type StateName = SessionRow['state'] | 'not_started'
 
 /** Returns the name of a session's state, which is its text in `state`. */
 export const stateNameOf = ({ state, started_at }: Pick<SessionRow, 'state' | 'started_at'>): StateName =>
   state === 'active' && started_at === null ? 'not_started' : state
 
 // Brass means action: the office has to look, or the cleaner to work again.
-const stateTones: Record<StateName, Tone> = {
+export const stateTones: Record<StateName, Tone> = {
   not_started: 'neutral',
   active: 'primary',
   submitted: 'good',

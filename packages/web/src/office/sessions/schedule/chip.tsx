@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { toneClasses } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { AlertIcon } from '../../../ui/icons.tsx'
+import { stateNameOf, stateTones } from '../detail/session-badges.tsx'
+import type { Chip, Gap, Row } from './layout.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** How much of a session fits: two lines, its time, or its state alone. */
+export type ChipSize = 'whole' | 'time' | 'mark'
+
+/** The height of the chips of a row in pixels, the gap between two included: a third line is for problems. */
+export const chipHeight = ({ chips }: Pick<Row, 'chips'>, size: ChipSize): number =>
+  size !== 'whole' ? 32 : chips.some(({ problems }) => problems.length > 0) ? 62 : 48
+
+/** A cross-hatch, for what no one is to do. */
+const stripes =
+  '[background-image:repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_16%,transparent)_6px_9px)]'
+
+type ChipProps = {
+  chip: Chip
+  size: ChipSize
+  /** In a row of a cleaner, the apartment is in the chip. */
+  byCleaner: boolean
+  /** Whether the Tab key stops here. */
+  isCurrent: boolean
+  isSelected: boolean
+  isHeld: boolean
+}
+
+/** What a session is called to screen readers: code, place, due, state, cleaner and problems. */
+function useChipName() {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  return ({ session, apartment, cleaner, problems }: Chip) =>
+    [
+      session.code,
+      apartment,
+      `${t('list.due')} ${moment(session.expires_at)}`,
+      t(`state.${stateNameOf(session)}`),
+      cleaner ?? t('assign.none'),
+      ...problems.filter((kind) => kind !== 'unassigned').map((kind) => t(`schedule.problem_${kind}`)),
+    ].join(', ')
+}
+
+/** A session in the schedule. What a click or a key does is decided by the grid, which finds it by `data-key`. */
+export const ChipButton = memo(function ChipButton({ chip, size, ...state }: ChipProps) {
+  const { t } = useTexts()
+  const { time } = useFormats()
+  const nameOf = useChipName()
+  const { session, cleaner, problems, apartment, key } = chip
+  const name = nameOf(chip)
+  const [worst] = problems
+  // That it has no cleaner is in its problems.
+  const place = state.byCleaner ? apartment : (cleaner ?? '')
+  return (
+    <button
+      type="button"
+      data-key={key}
+      aria-pressed={state.isSelected}
+      title={name}
+      tabIndex={state.isCurrent ? 0 : -1}
+      className={classes(
+        'flex h-full w-full min-w-0 touch-manipulation select-none overflow-hidden rounded-mark border px-1.5 text-start text-xs leading-tight',
+        size === 'whole' ? 'flex-col justify-center gap-0.5' : 'items-center justify-center gap-1',
+        stateNameOf(session) === 'not_started'
+          ? 'bg-surface text-ink'
+          : toneClasses(stateTones[stateNameOf(session)]),
+        worst ? 'border-alert' : 'border-edge/60',
+        cleaner === null && stripes,
+        cleaner === null && 'border-dashed',
+        state.isSelected && 'outline-2 outline-primary',
+        state.isHeld && 'opacity-40',
+      )}
+    >
+      <span className="sr-only">{name}</span>
+      {size === 'whole' ? (
+        <>
+          <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1 font-semibold">
+            <StateMark state={stateNameOf(session)} />
+            <span dir="ltr" className="truncate font-mono">
+              {session.code}
+            </span>
+          </span>
+          <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
+            <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
+            <bdi className="truncate">{place}</bdi>
+          </span>
+          {worst && (
+            <span
+              aria-hidden="true"
+              className="flex w-full min-w-0 items-center gap-1 font-semibold text-alert"
+            >
+              <AlertIcon className="size-3.5 shrink-0" />
+              <span className="truncate">{t(`schedule.problem_${worst}`)}</span>
+            </span>
+          )}
+        </>
+      ) : (
+        <>
+          {worst ? (
+            <AlertIcon className="size-3.5 shrink-0 text-alert" />
+          ) : (
+            <StateMark state={stateNameOf(session)} />
+          )}
+          {size === 'time' && (
+            <span aria-hidden="true" className="tabular-nums">
+              {time(session.expires_at)}
+            </span>
+          )}
+        </>
+      )}
+    </button>
+  )
+})
+
+type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean }
+
+/** A check-out without a session, which leads to a new one. */
+export const GapLink = memo(function GapLink({ gap, size, isCurrent }: GapProps) {
+  const { t } = useTexts()
+  const { dayOf } = useFormats()
+  const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
+  const name = `${t('schedule.problem_no_session')}. ${create}`
+  return (
+    <Link
+      to="/sessions/create"
+      search={{ apartment: gap.apartmentId }}
+      data-key={gap.key}
+      title={name}
+      tabIndex={isCurrent ? 0 : -1}
+      draggable={false}
+      className="flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-alert border-dashed bg-alert-soft px-1 font-semibold text-alert text-xs leading-tight"
+    >
+      <span className="sr-only">{name}</span>
+      <AlertIcon className="size-3.5 shrink-0" />
+      {size === 'whole' && (
+        <span aria-hidden="true" className="line-clamp-2">
+          {t('schedule.problem_no_session')}
+        </span>
+      )}
+    </Link>
+  )
+})

@@ -1,0 +1,128 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useNow } from '../../../platform/now.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { toWallTime } from '../../../platform/office/wall-time.ts'
+import { classes } from '../../../ui/classes.ts'
+
+export function Header({ days, today, byCleaner }: { days: string[]; today: string; byCleaner: boolean }) {
+  const { t } = useTexts()
+  const { dayOf, weekdayOf } = useFormats()
+  const isOneDay = days.length === 1
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20 bg-surface">
+      <div role="row" tabIndex={-1} aria-rowindex={1} className="flex border-line border-b">
+        <div
+          role="columnheader"
+          tabIndex={-1}
+          className="sticky start-0 z-10 flex w-(--head) shrink-0 items-center border-line border-e bg-surface px-3 font-semibold text-muted text-sm"
+        >
+          {t(byCleaner ? 'schedule.by_cleaners' : 'schedule.by_apartments')}
+        </div>
+        {days.map((day) => (
+          <div
+            key={day}
+            role="columnheader"
+            tabIndex={-1}
+            aria-label={day === today ? `${t('schedule.today')}, ${dayOf(day)}` : dayOf(day)}
+            aria-current={day === today ? 'date' : undefined}
+            className={classes(
+              'min-w-0 flex-1 px-1 py-1.5 text-center text-xs',
+              day === today ? 'font-bold text-primary' : 'text-muted',
+            )}
+          >
+            <span className="block truncate">
+              {day === today && days.length <= 14 ? t('schedule.today') : weekdayOf(day)}
+            </span>
+            <span
+              className={classes(
+                'mx-auto grid h-7 place-items-center rounded-full font-semibold text-sm tabular-nums',
+                day === today ? 'bg-primary text-on-primary' : 'text-ink',
+                days.length <= 7 ? 'w-fit min-w-7 px-2.5' : 'w-7',
+              )}
+            >
+              {days.length <= 7
+                ? dayOf(day)
+                    .replace(weekdayOf(day), '')
+                    .replace(/^[,،\s]+/, '')
+                : Number(day.slice(8))}
+            </span>
+            {isOneDay && (
+              <span aria-hidden="true" dir="auto" className="mt-1 flex tabular-nums">
+                {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
+                  <span key={hour} className="flex-1 text-start">
+                    {String(hour).padStart(2, '0')}:00
+                  </span>
+                ))}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Marks today, and in the view of one day the present. */
+export function TodayColumn({ days, today }: { days: string[]; today: string }) {
+  const now = toWallTime(useNow())
+  const at = days.indexOf(today)
+  if (at < 0) return null
+  const [hours = 0, minutes = 0] = now.slice(11).split(':').map(Number)
+  const isOneDay = days.length === 1
+  const columns = isOneDay ? (hours + minutes / 60) / 24 : at
+  return (
+    <div
+      aria-hidden="true"
+      data-today
+      className={classes(
+        'pointer-events-none absolute inset-y-0',
+        isOneDay ? 'z-[5] border-primary border-s-2' : 'bg-primary-soft/40',
+      )}
+      style={{
+        insetInlineStart: `calc(var(--head) + (100% - var(--head)) * ${columns / days.length})`,
+        inlineSize: isOneDay ? 0 : `calc((100% - var(--head)) / ${days.length})`,
+      }}
+    />
+  )
+}
+
+export function AreaRow({
+  title,
+  index,
+  style,
+}: {
+  title: string | null
+  index: number
+  style: CSSProperties
+}) {
+  const { t } = useTexts()
+  return (
+    <div role="row" tabIndex={-1} aria-rowindex={index} className="flex w-full bg-sunken" style={style}>
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        className="sticky start-0 flex h-full items-center truncate px-3 font-bold text-muted text-xs"
+      >
+        {title ?? t('schedule.other_areas')}
+      </div>
+    </div>
+  )
+}
+
+/** Whether the page is being printed, when all rows are rendered. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => setIsPrinting(true)
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,234 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { mayChange } from '../detail/session-rules.ts'
+import { AreaRow, Header, TodayColumn, usePrinting } from './grid-parts.tsx'
+import { type Chip, daysOf, isGap, isHeading, type Line, type Plan } from './layout.ts'
+import { type Direction, directionOfKey, findItem, isLetter, neighbourOf } from './neighbours.ts'
+import { columnRem, headingHeight, rowHeight, ScheduleRow, sizeFor } from './row.tsx'
+import { useChipDrag } from './use-chip-drag.ts'
+import { useChipFocus } from './use-chip-focus.ts'
+
+/** A chip that is being moved, and where it would be put down: a row and a column. */
+type Held = { chip: Chip; from: string; row: string; day: number; byKeys: boolean }
+
+export type GridProps = {
+  plan: Plan
+  lines: readonly Line[]
+  byCleaner: boolean
+  today: string
+  selected: ReadonlySet<string>
+  /** What has the focus next, such as the next problem; another object each time. */
+  jump: { key: string } | null
+  onSelect: (key: string, withOthers: boolean) => void
+  onOpen: (id: string) => void
+  onAssign: (chip: Chip) => void
+  /** `row` is the key of the row where it was put down. */
+  onMove: (chip: Chip, days: number, row: string) => void
+  /** Returns whether there was a move to undo. */
+  onUndo: () => boolean
+}
+
+/** Apartments or cleaners by days. Rows are rendered where they are in view; on paper, all of them. */
+export function ScheduleGrid(props: GridProps) {
+  const { plan, lines, byCleaner, today, selected, jump, onSelect, onOpen, onAssign, onMove, onUndo } = props
+  const { t } = useTexts()
+  const { dayOf } = useFormats()
+  const hint = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const days = daysOf(plan)
+  const size = sizeFor(plan.days)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [message, setMessage] = useState('')
+  const isPrinting = usePrinting()
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const line = lines[index]
+      return !line || isHeading(line) ? headingHeight : rowHeight(line, size)
+    },
+    // Another function where the rows are others: their heights are computed again.
+    getItemKey: useMemo(() => (index: number) => lines[index]?.key ?? index, [lines]),
+    overscan: isPrinting ? lines.length : 6,
+    scrollPaddingStart: 64,
+    useFlushSync: false,
+  })
+  const { tabStop, setTabStop, focus, focusNext } = useChipFocus(scroller, lines, jump, (index) =>
+    virtual.scrollToIndex(index),
+  )
+
+  const rowName = (key: string) => {
+    const row = lines.find((each) => each.key === key)
+    return row && !isHeading(row) ? row.title : ''
+  }
+  const announceTarget = ({ row, day }: Pick<Held, 'row' | 'day'>) =>
+    setMessage([byCleaner && rowName(row), dayOf(days[day] ?? '')].filter(Boolean).join(', '))
+
+  function lift(key: string, byKeys: boolean): boolean {
+    const found = findItem(lines, key)
+    const row = found && lines[found.index]
+    if (!found || !row || isGap(found.item)) return false
+    const chip = found.item
+    const { code } = chip.session
+    if (!mayChange(chip.session)) {
+      setMessage(t('schedule.fixed', { code }))
+      return false
+    }
+    setHeld({ chip, from: row.key, row: row.key, day: chip.day, byKeys })
+    setMessage(t(byCleaner ? 'schedule.moving_cleaners' : 'schedule.moving_days', { code }))
+    return true
+  }
+  // A drag calls it from an earlier render.
+  function over({ row, day }: { row: string; day: number }) {
+    setHeld((now) => now && { ...now, day, row: byCleaner ? row : now.from })
+    announceTarget({ row, day })
+  }
+  function drop() {
+    setHeld(null)
+    if (!held) return
+    focusNext.current = held.chip.key
+    const by = held.day - held.chip.day
+    if (by === 0 && held.row === held.from) cancel()
+    else onMove(held.chip, by, held.row)
+  }
+  function cancel() {
+    setHeld(null)
+    if (held) setMessage(t('schedule.cancelled', { code: held.chip.session.code }))
+  }
+  const { dragHandlers, endedDrag, cancelDrag } = useChipDrag({
+    scroller,
+    days: plan.days,
+    onLift: (key) => lift(key, false),
+    onOver: over,
+    onDrop: drop,
+    onCancel: cancel,
+  })
+
+  function moveHeld(direction: Direction, now: Held) {
+    const step = direction === 'previous' || direction === 'up' ? -1 : 1
+    if (direction === 'up' || direction === 'down') {
+      const rows = lines.filter((each) => !isHeading(each)).map(({ key }) => key)
+      const row = byCleaner ? rows[rows.indexOf(now.row) + step] : undefined
+      if (row === undefined) return
+      virtual.scrollToIndex(lines.findIndex(({ key }) => key === row))
+      over({ row, day: now.day })
+    } else over({ row: now.row, day: Math.max(0, Math.min(plan.days - 1, now.day + step)) })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key
+    if (key === undefined) return
+    const handled = actOn(event, key)
+    if (!handled) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** Returns whether the key meant something. */
+  function actOn(event: KeyboardEvent<HTMLElement>, key: string): boolean {
+    const direction = directionOfKey(event)
+    if (held) {
+      if (direction) moveHeld(direction, held)
+      else if (event.key === 'Enter') drop()
+      else if (event.key === 'Escape') {
+        cancelDrag()
+        cancel()
+      }
+      return true
+    }
+    if (direction) {
+      focus(neighbourOf(lines, key, direction))
+      return true
+    }
+    const item = findItem(lines, key)?.item
+    if (!item || isGap(item)) return false
+    if (event.key === 'Enter') onOpen(item.session.id)
+    else if (event.key === ' ') onSelect(key, true)
+    else if (isLetter(event, 'm')) lift(key, true)
+    else if (isLetter(event, 'a')) {
+      if (mayChange(item.session)) onAssign(item)
+      else setMessage(t('schedule.fixed', { code: item.session.code }))
+    } else if (isLetter(event, 'z')) {
+      focusNext.current = key
+      if (!onUndo()) setMessage(t('schedule.nothing_to_undo'))
+    } else return false
+    return true
+  }
+
+  const shown = virtual.getVirtualItems()
+  return (
+    <div className="min-w-0" style={{ ['--head' as string]: 'clamp(7.5rem, 16vw, 13rem)' }}>
+      <p aria-live="assertive" className="sr-only">
+        {message}
+      </p>
+      <p id={hint} hidden>
+        {t('schedule.keys')}
+      </p>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('schedule.title')}
+        aria-describedby={hint}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={plan.days + 1}
+        aria-multiselectable
+        data-schedule
+        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] print:max-h-none print:overflow-visible"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => target.dataset.key !== undefined && setTabStop(target.dataset.key)}
+        onClick={(event) => {
+          const key = chipKeyAt(event.target)
+          // By the keyboard it is a key of its own.
+          if (key && !endedDrag() && event.detail > 0)
+            onSelect(key, event.ctrlKey || event.metaKey || event.shiftKey)
+        }}
+        onDoubleClick={({ target }) => {
+          const key = chipKeyAt(target)
+          if (key) onOpen(key)
+        }}
+        {...dragHandlers}
+      >
+        <div style={{ minWidth: `calc(var(--head) + ${columnRem(plan.days) * plan.days}rem)` }}>
+          <Header days={days} today={today} byCleaner={byCleaner} />
+          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+            <TodayColumn days={days} today={today} />
+            {shown.map(({ index, start, size: height }) => {
+              const line = lines[index]
+              if (!line) return null
+              const style = {
+                position: 'absolute',
+                top: 0,
+                height,
+                transform: `translateY(${start}px)`,
+              } as const
+              if (isHeading(line))
+                return <AreaRow key={line.key} title={line.heading} index={index + 2} style={style} />
+              return (
+                <ScheduleRow
+                  key={line.key}
+                  row={line}
+                  days={plan.days}
+                  index={index + 2}
+                  byCleaner={byCleaner}
+                  currentKey={tabStop}
+                  selected={selected}
+                  heldKey={held?.chip.key ?? null}
+                  targetDay={held?.row === line.key ? held.day : null}
+                  style={style}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const chipKeyAt = (target: EventTarget) =>
+  (target as HTMLElement).closest<HTMLElement>('button[data-key]')?.dataset.key

@@ -1,0 +1,224 @@
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import type {
+  Schedule,
+  ScheduledSession,
+  ScheduleProblem,
+} from '@brightkey/contract/sessions/schedule-schema'
+import { addDays, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+
+export type ProblemKind = ScheduleProblem['kind']
+
+/** A session in a row. `day` is the column it is due in, `lane` its place below others of that day. */
+export type Chip = {
+  key: string
+  day: number
+  lane: number
+  /** Where it begins and ends, as fractions of the day. */
+  span: { start: number; end: number }
+  session: ScheduledSession
+  apartment: string
+  /** Null: no one is to clean. */
+  cleaner: string | null
+  problems: ProblemKind[]
+}
+
+/** A check-out without a session. */
+export type Gap = {
+  key: string
+  day: number
+  lane: number
+  date: string
+  apartmentId: string
+  apartment: string
+}
+
+/** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
+export type Bar = { id: string; start: number; end: number; stay: Schedule['bookings'][number] }
+
+export type Row = {
+  key: string
+  /** Of an apartment or a cleaner; null: sessions without a cleaner. */
+  id: string | null
+  title: string
+  chips: Chip[]
+  gaps: Gap[]
+  bars: Bar[]
+  /** Planned minutes of each day. */
+  load: number[]
+  /** The largest number of chips and gaps below each other. */
+  lanes: number
+}
+
+/** An area, before its apartments. */
+export type Heading = { key: string; heading: string | null }
+export type Line = Row | Heading
+
+export const isHeading = (line: Line): line is Heading => 'heading' in line
+
+export type Plan = Pick<Schedule, 'from' | 'days' | 'apartments' | 'bookings' | 'sessions' | 'problems'> & {
+  /** Those who can be given sessions, and those who have some. */
+  cleaners: readonly Pick<AssignedCleaner, 'id' | 'first_name' | 'last_name'>[]
+}
+
+/** The days in view, 2026-11-21. */
+export const daysOf = ({ from, days }: Pick<Plan, 'from' | 'days'>): string[] =>
+  Array.from({ length: days }, (_, at) => addDays(from, at))
+
+const columnOf = (from: string, day: string) => Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
+
+/** A time such as 15:00 as a fraction of the day. */
+function fractionOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours + minutes / 60) / 24
+}
+
+/** Chips and gaps of all apartments. A session due after the last day is shown on it. */
+function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
+  const last = plan.days - 1
+  const apartments = new Map(plan.apartments.map(({ id, name }) => [id, name]))
+  const cleaners = new Map(plan.cleaners.map((each) => [each.id, getCleanerName(each)]))
+  const problems = Map.groupBy(plan.problems, ({ session_id }) => session_id)
+  const bookings = new Map(plan.bookings.map((each) => [each.id, each]))
+  const chips = plan.sessions.map((session): Chip => {
+    const due = toWallTime(session.expires_at)
+    const column = columnOf(plan.from, due.slice(0, 10))
+    const end = column > last ? 1 : fractionOf(timeOf(due))
+    const begun = session.window_start === null ? null : toWallTime(session.window_start)
+    const start =
+      begun === null
+        ? end - session.planned_minutes / 1440
+        : columnOf(plan.from, begun.slice(0, 10)) < Math.min(column, last)
+          ? 0
+          : fractionOf(timeOf(begun))
+    return {
+      key: session.id,
+      day: Math.max(0, Math.min(last, column)),
+      lane: 0,
+      span: { start: Math.max(0, Math.min(start, end)), end },
+      session,
+      apartment: apartments.get(session.apartment_id) ?? '',
+      cleaner: session.cleaner_id === null ? null : (cleaners.get(session.cleaner_id) ?? '…'),
+      problems: problems.get(session.id)?.map(({ kind }) => kind) ?? [],
+    }
+  })
+  const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id }): Gap[] => {
+    const date = kind === 'no_session' && booking_id ? bookings.get(booking_id)?.last_day : undefined
+    if (date === undefined) return []
+    return [
+      {
+        key: `gap-${booking_id}`,
+        day: columnOf(plan.from, date),
+        lane: 0,
+        date,
+        apartmentId: apartment_id,
+        apartment: apartments.get(apartment_id) ?? '',
+      },
+    ]
+  })
+  return { chips, gaps }
+}
+
+/** Puts what is on the same day below each other, in the order in which it is due. Returns the number of lanes. */
+function stack(chips: Chip[], gaps: Gap[]): number {
+  const used = new Map<number, number>()
+  for (const each of [
+    ...gaps,
+    ...chips.sort((a, b) => (a.session.expires_at < b.session.expires_at ? -1 : 1)),
+  ]) {
+    each.lane = used.get(each.day) ?? 0
+    used.set(each.day, each.lane + 1)
+  }
+  chips.sort((a, b) => a.day - b.day || a.lane - b.lane)
+  return Math.max(1, ...used.values())
+}
+
+/** The width of a chip in the view of one day, as a fraction of it. */
+export const chipSpan = 0.15
+
+/** As {@link stack}, of one day: only what overlaps is below each other. */
+function stackByTime(chips: Chip[], gaps: Gap[]): number {
+  const ends: number[] = gaps.map((gap, lane) => {
+    gap.lane = lane
+    return 1
+  })
+  for (const chip of chips.sort((a, b) => a.span.start - b.span.start)) {
+    const start = Math.min(chip.span.start, 1 - chipSpan)
+    const free = ends.findIndex((end) => end <= start)
+    chip.lane = free < 0 ? ends.length : free
+    ends[chip.lane] = Math.max(chip.span.end, start + chipSpan)
+  }
+  return Math.max(1, ends.length)
+}
+
+function barsOf({ from, days, bookings }: Plan): Map<string, Bar[]> {
+  const bars = bookings.flatMap((stay) => {
+    const start = columnOf(from, stay.first_day) + fractionOf(stay.check_in_time)
+    const end = columnOf(from, stay.last_day) + fractionOf(stay.check_out_time)
+    const bar = { id: stay.id, start: Math.max(0, start), end: Math.min(days, end), stay }
+    return bar.end > bar.start ? [bar] : []
+  })
+  return Map.groupBy(bars, ({ stay }) => stay.apartment_id)
+}
+
+function toRow(
+  plan: Plan,
+  row: Pick<Row, 'key' | 'id' | 'title'>,
+  chips: Chip[],
+  gaps: Gap[],
+  bars: Bar[],
+): Row {
+  const load = Array.from({ length: plan.days }, () => 0)
+  for (const { day, session } of chips) load[day] = (load[day] ?? 0) + session.planned_minutes
+  const lanes = plan.days === 1 ? stackByTime(chips, gaps) : stack(chips, gaps)
+  return { ...row, chips, gaps, bars, load, lanes }
+}
+
+/** A row for each apartment, below a heading for each area where there are several. */
+export function linesByApartment(plan: Plan): Line[] {
+  const { chips, gaps } = placeChips(plan)
+  const chipsOf = Map.groupBy(chips, ({ session }) => session.apartment_id)
+  const gapsOf = Map.groupBy(gaps, ({ apartmentId }) => apartmentId)
+  const bars = barsOf(plan)
+  const areas = Map.groupBy(plan.apartments, ({ area_title }) => area_title)
+  return [...areas].flatMap(([area, apartments]): Line[] => [
+    ...(areas.size > 1 ? [{ key: `area-${area}`, heading: area }] : []),
+    ...apartments.map(({ id, name }) =>
+      toRow(
+        plan,
+        { key: id, id, title: name },
+        chipsOf.get(id) ?? [],
+        gapsOf.get(id) ?? [],
+        bars.get(id) ?? [],
+      ),
+    ),
+  ])
+}
+
+/** A row for the sessions without a cleaner, and one for each cleaner. */
+export function linesByCleaner(plan: Plan, unassigned: string): Row[] {
+  const { chips } = placeChips(plan)
+  const chipsOf = Map.groupBy(chips, ({ session }) => session.cleaner_id)
+  return [
+    toRow(plan, { key: 'none', id: null, title: unassigned }, chipsOf.get(null) ?? [], [], []),
+    ...plan.cleaners.map((each) =>
+      toRow(
+        plan,
+        { key: each.id, id: each.id, title: getCleanerName(each) },
+        chipsOf.get(each.id) ?? [],
+        [],
+        [],
+      ),
+    ),
+  ]
+}
+
+/** What is due on each day, as a list on a phone has it. */
+export function itemsByDay(plan: Plan): { day: string; items: (Chip | Gap)[] }[] {
+  const { chips, gaps } = placeChips(plan)
+  chips.sort((a, b) => (a.session.expires_at < b.session.expires_at ? -1 : 1))
+  const byDay = Map.groupBy([...gaps, ...chips], ({ day }) => day)
+  return daysOf(plan).map((day, at) => ({ day, items: byDay.get(at) ?? [] }))
+}
+
+export const isGap = (item: Chip | Gap): item is Gap => 'apartmentId' in item

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react'
+import { type Chip, type Gap, isHeading, type Line } from './layout.ts'
+
+export type Direction = 'previous' | 'next' | 'up' | 'down'
+
+const itemsOf = (line: Line | undefined): (Chip | Gap)[] =>
+  line === undefined || isHeading(line)
+    ? []
+    : [...line.gaps, ...line.chips].toSorted((a, b) => a.day - b.day || a.lane - b.lane)
+
+/** The row and what is in it, of a chip or a gap. */
+export function findItem(lines: readonly Line[], key: string | null) {
+  for (const [index, line] of lines.entries()) {
+    const item = itemsOf(line).find((each) => each.key === key)
+    if (item) return { index, item }
+  }
+  return null
+}
+
+/** What the Tab key stops at first. */
+export const firstKey = (lines: readonly Line[]): string | null =>
+  lines.flatMap((line) => itemsOf(line).slice(0, 1))[0]?.key ?? null
+
+/**
+ * The item beside another: along its row, or below and above it, where that of the nearest day of the next row that has any
+ * follows. Null at an edge.
+ */
+export function neighbourOf(lines: readonly Line[], key: string, direction: Direction): string | null {
+  const found = findItem(lines, key)
+  if (!found) return firstKey(lines)
+  const { index, item } = found
+  const own = itemsOf(lines[index])
+  const step = direction === 'previous' || direction === 'up' ? -1 : 1
+  const beside = own[own.findIndex((each) => each.key === key) + step]
+  if (direction === 'previous' || direction === 'next') return beside?.key ?? null
+  if (beside?.day === item.day) return beside.key
+  for (let at = index + step; at >= 0 && at < lines.length; at += step) {
+    const items = itemsOf(lines[at])
+    const nearest = items.toSorted((a, b) => Math.abs(a.day - item.day) - Math.abs(b.day - item.day))[0]
+    if (!nearest) continue
+    const sameDay = items.filter(({ day }) => day === nearest.day)
+    return (step > 0 ? sameDay[0] : sameDay.at(-1))?.key ?? null
+  }
+  return null
+}
+
+/** A letter, on any keyboard: where it writes no Latin letters, by its place. */
+export const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
+  key.toLowerCase() === letter || (!/^[a-z]$/i.test(key) && code === `Key${letter.toUpperCase()}`)
+
+/** The direction of an arrow key, which turns round where text runs from right to left. */
+export function directionOfKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): Direction | null {
+  if (key === 'ArrowUp') return 'up'
+  if (key === 'ArrowDown') return 'down'
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+  return (key === 'ArrowRight') === isRtl ? 'previous' : 'next'
+}

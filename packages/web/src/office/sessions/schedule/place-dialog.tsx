@@ -1,0 +1,65 @@
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { useId, useState } from 'react'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
+import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/office/date-time/day-field.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { CleanerField } from '../../fields/cleaner-field.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+import type { Chip } from './layout.ts'
+import type { Target } from './use-moves.ts'
+
+type DialogProps = {
+  about: 'move' | 'assign'
+  chip: Chip
+  cleaner: AssignedCleaner | null
+  onPlace: (target: Target) => void
+  onClose: () => void
+}
+
+/** Another day or cleaner for a session, for those who do not drag. */
+export function PlaceDialog({ about, chip: { session }, cleaner, onPlace, onClose }: DialogProps) {
+  const { t } = useTexts()
+  const form = useId()
+  const dates = useDateTexts()
+  const due = dayOf(toWallTime(session.expires_at))
+  const [day, setDay] = useState(due)
+  const [chosen, setChosen] = useState(cleaner)
+  const changed = useChanged([day, chosen?.id])
+  const place = () => {
+    const days = Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000)
+    onPlace({ days, cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) } })
+    onClose()
+  }
+  const title = t(about === 'move' ? 'schedule.move_title' : 'schedule.assign_title', { code: session.code })
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong">
+        {t(about === 'move' ? 'schedule.move' : 'assign.assign')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={title} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={place} changed={changed} className="grid grid-cols-1 gap-4">
+        {about === 'move' && (
+          <div className="grid gap-1.5">
+            <span className="font-semibold text-sm">{t('schedule.day')}</span>
+            <DayField
+              label={t('schedule.day')}
+              texts={dates}
+              value={day}
+              min={due < dates.today ? due : dates.today}
+              onChange={(value) => value !== '' && setDay(value)}
+            />
+          </div>
+        )}
+        <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
+      </Form>
+    </Modal>
+  )
+}

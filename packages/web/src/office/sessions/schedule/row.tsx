@@ -1,0 +1,214 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+import type { Locale } from '@brightkey/contract/locale'
+import { formatSpan } from '@brightkey/i18n/format'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, memo } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
+import { type Bar, chipSpan, type Row } from './layout.ts'
+
+/** Pixels above the chips, for stays or planned hours. */
+const topHeight = 24
+export const headingHeight = 34
+
+export const rowHeight = (row: Row, size: ChipSize): number =>
+  topHeight + row.lanes * chipHeight(row, size) + 6
+
+export const sizeFor = (days: number): ChipSize => (days <= 7 ? 'whole' : days <= 14 ? 'time' : 'mark')
+
+/** The narrowest columns, which need no scrolling sideways on a desktop up to a week. */
+export const columnRem = (days: number): number =>
+  days === 1 ? 48 : days <= 7 ? 6.5 : days <= 14 ? 4.5 : 2.75
+
+type RowProps = {
+  row: Row
+  days: number
+  /** Its place among all, for screen readers. */
+  index: number
+  byCleaner: boolean
+  /** The chip of this row that the Tab key stops at. */
+  currentKey: string | null
+  selected: ReadonlySet<string>
+  heldKey: string | null
+  /** The column in which the held chip would be put down, if it is in this row. */
+  targetDay: number | null
+  style: CSSProperties
+}
+
+const percent = (columns: number, days: number) => `${(columns / days) * 100}%`
+
+/** An apartment or a cleaner, and what is planned there. Empty days have no cell. */
+export const ScheduleRow = memo(function ScheduleRow({ row, days, index, style, ...state }: RowProps) {
+  const size = sizeFor(days)
+  const height = chipHeight(row, size)
+  const at = (day: number, lane: number, start?: number): CSSProperties => ({
+    insetInlineStart: percent(start === undefined ? day : Math.min(start, 1 - chipSpan), days),
+    inlineSize: percent(start === undefined ? 1 : chipSpan, days),
+    top: topHeight + lane * height,
+    height,
+  })
+  const timeOf = (span: { start: number; end: number }): CSSProperties =>
+    days > 1 ? {} : { inlineSize: `${Math.max(chipSpan, span.end - span.start) * 100}%` }
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index}
+      data-row={row.key}
+      className="flex w-full outline-none"
+      style={style}
+    >
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        className="sticky start-0 z-10 flex w-(--head) shrink-0 flex-col justify-center overflow-hidden border-line border-e border-b bg-surface px-3 text-sm"
+      >
+        {row.id !== null && !state.byCleaner ? (
+          <Link
+            to="/apartments/$id"
+            params={{ id: row.id }}
+            tabIndex={-1}
+            className="line-clamp-2 font-semibold hover:underline"
+          >
+            <bdi>{row.title}</bdi>
+          </Link>
+        ) : (
+          <bdi className="line-clamp-2 font-semibold">{row.title}</bdi>
+        )}
+      </div>
+      <div
+        data-track
+        className="relative min-w-0 flex-1 border-line border-b [background-image:linear-gradient(to_right,var(--line)_1px,transparent_1px)]"
+        style={{ backgroundSize: `${percent(1, days === 1 ? 8 : days)} 100%` }}
+      >
+        {state.targetDay !== null && (
+          <div
+            aria-hidden="true"
+            className="absolute inset-y-0.5 rounded-mark border-2 border-primary border-dashed bg-primary-soft"
+            style={{ insetInlineStart: percent(state.targetDay, days), inlineSize: percent(1, days) }}
+          />
+        )}
+        {row.bars.map((bar) => (
+          <StayBar key={bar.id} bar={bar} days={days} />
+        ))}
+        {state.byCleaner &&
+          row.load.map((minutes, day) =>
+            minutes === 0 ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+              <Load key={day} minutes={minutes} day={day} days={days} />
+            ),
+          )}
+        {row.gaps.map((gap) => (
+          <div
+            key={gap.key}
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={gap.day + 2}
+            className="absolute p-0.5"
+            style={at(gap.day, gap.lane)}
+          >
+            <GapLink gap={gap} size={size} isCurrent={state.currentKey === gap.key} />
+          </div>
+        ))}
+        {row.chips.map((chip) => (
+          <div
+            key={chip.key}
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={chip.day + 2}
+            className="absolute p-0.5"
+            style={
+              days > 1
+                ? at(chip.day, chip.lane)
+                : { ...at(0, chip.lane, chip.span.start), ...timeOf(chip.span) }
+            }
+          >
+            <ChipButton
+              chip={chip}
+              size={size}
+              byCleaner={state.byCleaner}
+              isCurrent={state.currentKey === chip.key}
+              isSelected={state.selected.has(chip.key)}
+              isHeld={state.heldKey === chip.key}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+/** The guests' stay, from arrival to departure. */
+function StayBar({ bar: { start, end, stay }, days }: { bar: Bar; days: number }) {
+  const { t } = useTexts()
+  const { dayOf } = useFormats()
+  const name = t('schedule.stay', {
+    from: `${dayOf(stay.first_day)} ${stay.check_in_time}`,
+    to: `${dayOf(stay.last_day)} ${stay.check_out_time}`,
+  })
+  const hasTimes = (end - start) / days > 0.12
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={Math.floor(start) + 2}
+      aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
+      title={name}
+      className="absolute top-1 flex h-5 items-center justify-between overflow-hidden rounded-full bg-primary-soft px-1.5 text-muted text-xs tabular-nums"
+      style={{ insetInlineStart: percent(start, days), inlineSize: percent(end - start, days) }}
+    >
+      <span className="sr-only">{name}</span>
+      {hasTimes && (
+        <>
+          <span aria-hidden="true">{start > 0 ? stay.check_in_time : ''}</span>
+          <span aria-hidden="true">{end < days ? stay.check_out_time : ''}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const hours = new Map<Locale, Intl.NumberFormat>()
+
+function formatHours(minutes: number, locale: Locale): string {
+  const options = { style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
+  const format = hours.get(locale) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+  hours.set(locale, format)
+  return format.format(minutes / 60)
+}
+
+/** More than a day’s work. */
+const fullDayMinutes = 8 * 60
+
+/** The planned work of a cleaner on a day; the line below it is full at eight hours. */
+function Load({ minutes, day, days }: { minutes: number; day: number; days: number }) {
+  const { t, locale } = useTexts()
+  const name = t('schedule.load', { span: formatSpan(minutes, locale) })
+  const isFull = minutes > fullDayMinutes
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={day + 2}
+      title={name}
+      className="absolute top-0.5 px-1.5 text-xs"
+      style={{ insetInlineStart: percent(day, days), inlineSize: percent(1, days) }}
+    >
+      <span className="sr-only">{name}</span>
+      <span
+        aria-hidden="true"
+        className={classes('block truncate tabular-nums', isFull ? 'font-bold text-alert' : 'text-muted')}
+      >
+        {formatHours(minutes, locale)}
+      </span>
+      <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={classes('block h-full', isFull ? 'bg-alert-mark' : 'bg-primary')}
+          style={{ inlineSize: `${Math.min(100, (minutes / fullDayMinutes) * 100)}%` }}
+        />
+      </span>
+    </div>
+  )
+}

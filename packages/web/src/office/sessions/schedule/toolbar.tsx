@@ -1,0 +1,124 @@
+import { listAreas } from '@brightkey/contract/apartments/endpoints'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import { useState } from 'react'
+import { useTyped } from '../../../platform/office/list-search.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
+import { addDays } from '../../../platform/office/wall-time.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { BackIcon, DownIcon, NextIcon } from '../../../ui/icons.tsx'
+import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
+import { SearchField } from '../../../ui/office/page.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { isNarrowed, type ScheduleChange, type ScheduleSearch, states, zooms } from './schedule-search.ts'
+
+type ToolbarProps = {
+  search: ScheduleSearch
+  today: string
+  cleaners: readonly Pick<Cleaner, 'id' | 'first_name' | 'last_name'>[]
+  onChange: (change: ScheduleChange, replace?: boolean) => void
+}
+
+/** Which days, rows and sessions the schedule shows. */
+export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
+  const { t } = useTexts()
+  const days = search.days ?? '7'
+  const from = search.from ?? today
+  const go = (by: number) => {
+    const to = addDays(from, by * Number(days))
+    onChange({ from: to === today ? undefined : to })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex items-center gap-1">
+          <IconButton label={t('schedule.previous')} icon={<BackIcon />} onClick={() => go(-1)} />
+          <Button onClick={() => onChange({ from: undefined })}>{t('schedule.today')}</Button>
+          <IconButton label={t('schedule.next')} icon={<NextIcon />} onClick={() => go(1)} />
+        </div>
+        <Segments
+          label={t('schedule.zoom')}
+          value={days}
+          choices={zooms.map((value) => ({ value, label: t('schedule.days', { count: Number(value) }) }))}
+          onChange={(value) => onChange({ days: value })}
+        />
+        <div className="max-sm:hidden">
+          <Segments
+            label={t('schedule.rows')}
+            value={search.by ?? 'apartments'}
+            choices={[
+              { value: 'apartments', label: t('schedule.by_apartments') },
+              { value: 'cleaners', label: t('schedule.by_cleaners') },
+            ]}
+            onChange={(by) => onChange({ by: by === 'cleaners' ? by : undefined })}
+          />
+        </div>
+      </div>
+      <Filters search={search} cleaners={cleaners} onChange={onChange} />
+    </div>
+  )
+}
+
+function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
+  const { t } = useTexts()
+  const areas = useRead(listAreas, {}).data ?? []
+  // On a phone they would push the sessions off the screen.
+  const [isOpen, setIsOpen] = useState(isNarrowed(search))
+  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q }, true))
+  const filters = (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr]">
+      <div className="flex max-lg:col-span-2">
+        <SearchField label={t('make.apartment_search')} value={typed} onChange={setTyped} />
+      </div>
+      <ChoiceSelect
+        aria-label={t('home.area')}
+        value={search.area ?? ''}
+        choices={[
+          { value: '', label: t('home.any_area') },
+          ...areas.map(({ value, title }) => ({ value, label: title })),
+        ]}
+        onChange={(area) => onChange({ area })}
+      />
+      <ChoiceSelect
+        aria-label={t('assign.label')}
+        value={search.cleaner ?? ''}
+        choices={[
+          { value: '', label: t('home.any_cleaner') },
+          { value: 'none', label: t('assign.none') },
+          ...cleaners.map((each) => ({ value: each.id, label: getCleanerName(each) })),
+        ]}
+        onChange={(cleaner) => onChange({ cleaner })}
+      />
+      <div className="max-lg:col-span-2">
+        <ChoiceSelect
+          aria-label={t('schedule.state')}
+          value={search.state ?? ''}
+          choices={[
+            { value: '', label: t('schedule.any_state') },
+            ...states.map((value) => ({
+              value,
+              label: t(value === 'active' ? 'schedule.state_active' : `state.${value}`),
+            })),
+          ]}
+          onChange={(state) => onChange({ state: state === '' ? undefined : state })}
+        />
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <Button
+        className="justify-self-start sm:hidden"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('home.filters')}
+        <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </Button>
+      <div className={classes(!isOpen && 'max-sm:hidden')}>{filters}</div>
+    </>
+  )
+}

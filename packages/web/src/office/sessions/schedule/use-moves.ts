@@ -1,0 +1,114 @@
+import type { InputOf } from '@brightkey/contract/api'
+import { getSchedule, listSessions, updateSession } from '@brightkey/contract/sessions/endpoints'
+import type { ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
+import { useCallback, useRef, useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { keyOf, nounOf } from '../../../platform/office/keys.ts'
+import { failureText } from '../../../platform/office/problem.ts'
+import { queries, readAgain } from '../../../platform/office/queries.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { addDays, dayOf, timeOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { useToast } from '../../../ui/toast.tsx'
+
+type Patch = Pick<InputOf<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
+/** Where a session goes: so many days later, and to which cleaner; null takes it from hers. */
+export type Target = { days: number; cleaner?: { id: string; name: string } | null }
+
+const undoMs = 10_000
+
+/** The times of a session so many days later, at the same time of the day. */
+function shiftDays(
+  { window_start, expires_at }: Pick<ScheduledSession, 'window_start' | 'expires_at'>,
+  days: number,
+) {
+  const shifted = (instant: string) => {
+    const wall = toWallTime(instant)
+    return toInstant(`${addDays(dayOf(wall), days)}T${timeOf(wall)}`)
+  }
+  return { window_start: window_start && shifted(window_start), expires_at: shifted(expires_at) }
+}
+
+function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
+  const changed = cleaner !== undefined && (cleaner?.id ?? null) !== session.cleaner_id
+  return {
+    ...(days !== 0 && shiftDays(session, days)),
+    ...(changed && { cleaner_id: cleaner?.id ?? null }),
+  }
+}
+
+/**
+ * Moves sessions to other days and cleaners. What is moved is shown at once (`applyMoves`), and is back where it was when the
+ * server refuses it. `undo` takes the last move back; null when there is none any more.
+ */
+export function useMoves() {
+  const { t } = useTexts()
+  const { dayOf: formatDay } = useFormats()
+  const toast = useToast()
+  const write = useWrite(updateSession, { rereads: () => [], scope: { id: 'schedule' } })
+  const [moved, setMoved] = useState<ReadonlyMap<string, Patch>>(new Map())
+  const last = useRef<{ session: ScheduledSession; back: Patch; at: number } | null>(null)
+
+  const forget = (id: string, patch: Patch) =>
+    setMoved((now) => (now.get(id) === patch ? new Map([...now].filter(([each]) => each !== id)) : now))
+
+  async function save(session: ScheduledSession, patch: Patch, onSaved: () => void): Promise<void> {
+    const { id, code } = session
+    setMoved((now) => new Map(now).set(id, patch))
+    try {
+      await write.mutateAsync({ id, ...patch })
+    } catch (error) {
+      const reason = failureText(error, t, t('schedule.refused_hint'))
+      toast({ text: t('schedule.refused', { code, reason }), tone: 'alert', for: undoMs })
+      forget(id, patch)
+      return
+    }
+    onSaved()
+    void queries.invalidateQueries({ queryKey: nounOf(listSessions) })
+    await readAgain(keyOf(getSchedule, {})).finally(() => forget(id, patch))
+  }
+
+  function move(session: ScheduledSession, target: Target): void {
+    const { code, window_start, expires_at, cleaner_id } = session
+    const patch = toPatch(session, target)
+    if (Object.keys(patch).length === 0) return
+    const back = {
+      ...(patch.expires_at && { window_start, expires_at }),
+      ...(patch.cleaner_id !== undefined && { cleaner_id }),
+    }
+    const day = formatDay(dayOf(toWallTime(patch.expires_at ?? expires_at)))
+    const name = target.cleaner?.name ?? ''
+    const given = patch.cleaner_id
+    const text =
+      given === undefined
+        ? t('schedule.moved', { code, day })
+        : given === null
+          ? t('schedule.taken', { code })
+          : patch.expires_at
+            ? t('schedule.moved_and_given', { code, day, name })
+            : t('schedule.given', { code, name })
+    void save(session, patch, () => {
+      last.current = { session, back, at: Date.now() }
+      toast({ text, tone: 'good', for: undoMs, action: { label: t('act.undo'), onPress: undo } })
+    })
+  }
+
+  /** Returns whether there was a move to undo. */
+  function undo(): boolean {
+    const { current } = last
+    last.current = null
+    if (!current || Date.now() - current.at > undoMs) return false
+    const { session, back } = current
+    void save(session, back, () => toast({ text: t('schedule.undone', { code: session.code }) }))
+    return true
+  }
+
+  const applyMoves = useCallback(
+    (sessions: ScheduledSession[]): ScheduledSession[] =>
+      moved.size === 0
+        ? sessions
+        : sessions.map((each) => ({ ...each, ...(moved.get(each.id) as Partial<ScheduledSession>) })),
+    [moved],
+  )
+  return { move, undo, applyMoves }
+}
