@@ -1,5 +1,7 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { Locale } from '@brightkey/contract/locale'
+import { isolated } from '@brightkey/i18n/message'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -8,11 +10,10 @@ import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
 import { getCleanerName } from './cleaner-name.ts'
 
-const toChoice = (cleaner: AssignedCleaner & Partial<Pick<Cleaner, 'phone_text'>>) => ({
+const toChoice = (cleaner: AssignedCleaner & Partial<Pick<Cleaner, 'phone_text'>>, locale: Locale) => ({
   value: cleaner.id,
   label: getCleanerName(cleaner),
-  // The number keeps its direction within a right-to-left line.
-  hint: [cleaner.company_name, cleaner.phone_text && `\u2066${cleaner.phone_text}\u2069`]
+  hint: [cleaner.company_name, cleaner.phone_text && isolated(cleaner.phone_text, locale)]
     .filter(Boolean)
     .join(' · '),
 })
@@ -34,7 +35,7 @@ type FieldProps = {
 /** A cleaner of the address book, found by typing a part of a name, a company or a number; none when it is emptied. */
 export function CleanerField({ label, hint, error, value, onChange, ...rest }: FieldProps) {
   const { without, everyone, placeholder, required } = rest
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const list = useReadList(
@@ -54,9 +55,9 @@ export function CleanerField({ label, hint, error, value, onChange, ...rest }: F
       {(control) => (
         <Combobox
           {...control}
-          value={value && toChoice(value)}
+          value={value && toChoice(value, locale)}
           onChange={(choice) => onChange(found.find(({ id }) => id === choice?.value) ?? null)}
-          choices={found.map(toChoice)}
+          choices={found.map((cleaner) => toChoice(cleaner, locale))}
           placeholder={placeholder ?? t('assign.none')}
           label={label}
           labels={{ open: t('act.show_list'), empty: list.isPending ? t('nav.loading') : none }}
