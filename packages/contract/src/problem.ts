@@ -56,6 +56,7 @@ export const problems = {
   session_completed: 409,
   session_started: 409,
   session_cancelled: 409,
+  session_unassigned: 409,
   task_completed: 409,
   different_content: 409,
   email_exists: 409,

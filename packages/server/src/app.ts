@@ -10,6 +10,7 @@ import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { pageSource } from './features/pages/queries.ts'
 import { acceptancePage } from './features/reports/acceptance/queries.ts'
+import { approveSession } from './features/reports/commands/review.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
 import { whatsAppState } from './features/reports/delivery/queries/deliveries.ts'
@@ -193,6 +194,7 @@ export async function openApp(
     linkPages,
     cleanerSessions: { countsOf: countCleanersSessions },
     reports: reportsOfSessions,
+    approveSession,
     whatsAppState,
   }
   await prepareSeals(instance)

@@ -13,7 +13,7 @@ import {
   listStartingTasks,
   refreshCalendar,
 } from './endpoints.ts'
-import { Session } from './office-schema.ts'
+import { Double, Session } from './office-schema.ts'
 import { Issue, Photo, Urgency } from './schema.ts'
 
 /** A task as a session of an apartment starts with it, from its own templates or else from its rooms. */
@@ -55,6 +55,8 @@ export const Proposal = z.object({
   /** When its session is due; without one, when a session made of it would be. */
   expires_at: Instant,
   session: z.nullable(z.object({ id: Id, code: z.string() })),
+  /** Without a session: others of the apartment that are due on the same day here. */
+  doubles: z.array(Double),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -64,7 +64,8 @@ export const listDoubles = 'GET /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
-// Telling cleaners.
+// Many sessions at once, and telling cleaners.
+export const changeSessions = 'POST /api/cleaning/sessions/bulk/'
 export const listToTell = 'GET /api/cleaning/to-tell/'
 export const recordTold = 'POST /api/cleaning/to-tell/:id/told/'
 export const undoTold = 'DELETE /api/cleaning/to-tell/:id/told/'

@@ -99,3 +99,6 @@ export const reworkDue = (expiresAt: string, now: string): string =>
 /** When the link becomes read-only. */
 export const closesAt = (expiresAt: string, graceHours: number) =>
   new Date(Date.parse(expiresAt) + graceHours * hour).toISOString()
+
+/** How many sessions one call changes at most. */
+export const mostAtOnce = 200

@@ -39,6 +39,7 @@ export const texts = {
     place_required: 'Enter where each key is or who has it.',
     page_locked: 'This is already submitted and can no longer be changed.',
     telling_changed: 'The message has changed meanwhile. Send it again.',
+    session_unassigned: 'This session has no cleaner yet.',
     report_accepted: 'The client has already responded to this report.',
     report_replaced: 'This version was returned. You can accept the new one once it is submitted.',
     no_active_account: 'No active account found with the given credentials',

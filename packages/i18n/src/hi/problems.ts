@@ -37,6 +37,7 @@ export const texts: Translated<typeof en> = {
     place_required: 'हर चाबी के बारे में लिखें कि कहां रखी या किसे दी।',
     page_locked: 'यह जमा हो चुका है, अब बदला नहीं जा सकता।',
     telling_changed: 'इस बीच मैसेज बदल गया है। दोबारा भेजें।',
+    session_unassigned: 'इस सफाई के लिए अभी कोई क्लीनर नहीं है।',
     report_accepted: 'इस रिपोर्ट पर क्लाइंट का जवाब आ चुका है।',
     report_replaced: 'यह वर्शन वापस भेजा गया। नया वर्शन जमा होने पर स्वीकार किया जा सकेगा।',
     no_active_account: 'ईमेल या पासवर्ड गलत है।',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     place_required: 'Укажите, где каждый ключ или у кого он.',
     page_locked: 'Это уже сдано, изменить ничего нельзя.',
     telling_changed: 'Сообщение за это время изменилось. Отправьте его ещё раз.',
+    session_unassigned: 'У этой уборки ещё нет клинера.',
     report_accepted: 'Клиент уже ответил по этому отчёту.',
     report_replaced: 'Эта версия возвращена. Новую можно будет принять, когда её сдадут.',
     no_active_account: 'Неверный email или пароль.',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     place_required: 'ہر چابی کے بارے میں لکھیں کہ کہاں رکھی یا کسے دی۔',
     page_locked: 'یہ جمع ہو چکا ہے، اب بدلا نہیں جا سکتا۔',
     telling_changed: 'پیغام اس دوران بدل گیا ہے۔ دوبارہ بھیجیں۔',
+    session_unassigned: 'اس صفائی کے لیے ابھی کوئی کلینر نہیں ہے۔',
     report_accepted: 'اس رپورٹ پر کلائنٹ کا جواب آ چکا ہے۔',
     report_replaced: 'یہ ورژن واپس بھیجا گیا۔ نیا ورژن جمع ہونے پر قبول کیا جا سکے گا۔',
     no_active_account: 'ای میل یا پاس ورڈ غلط ہے۔',

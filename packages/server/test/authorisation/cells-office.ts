@@ -4,6 +4,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
@@ -260,6 +261,7 @@ export const sessionCells = [
   row(sessionRoutes.issueLink, owners(201), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
   row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
 
+  row(bulkRoutes.change, allUsers(200), (cell) => ({ action: 'cancel' as const, ids: [cell.a.session.id] })),
   row(tellingRoutes.list, allUsers(200), () => ({})),
   row(tellingRoutes.told, owners(201), messageToTell),
   // By the one who has told her only.

@@ -2,6 +2,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
@@ -13,6 +14,7 @@ import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
+import { changeSessions } from './bulk/commands.ts'
 import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
 import { answerSession } from './day/commands.ts'
@@ -58,6 +60,7 @@ export const sessionBindings = [
   serve(sessionRoutes.active, listActiveSessions),
   serveThenRead(sessionRoutes.create, createSession, getCreatedSession),
   serve(sessionRoutes.doubles, listDoubles),
+  serveInSteps(bulkRoutes.change, changeSessions),
   serve(sessionRoutes.get, getSession),
   serveThenRead(sessionRoutes.update, updateSession, getSession),
   serveThenRead(sessionRoutes.duplicate, duplicateSession, getSession),

@@ -2,6 +2,7 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { wallClock } from '@brightkey/i18n/zone'
+import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -60,16 +61,51 @@ export async function listProposals(
     .limit(input.limit + 1)
     .execute()
   const page = toPage(rows, input.limit, (row) => ({ value: row.day, id: row.id }))
-  const results = page.results.map(
-    (row): Proposal => ({
+  const due = page.results.map((row) => row.due ?? proposedDue(row, row.check_in_time, ctx.now, timeZone))
+  const doubles = await sessionsByDay(
+    ctx,
+    page.results.map(({ apartment_id }) => apartment_id),
+    due,
+    timeZone,
+  )
+  const results = page.results.map((row, index): Proposal => {
+    const expires_at = due[index] ?? ctx.now
+    const session =
+      row.session_id === null || row.code === null ? null : { id: row.session_id, code: row.code }
+    return {
       id: row.id,
       apartment: { id: row.apartment_id, name: row.name, type: row.type },
       check_out: row.day,
       next_check_in: row.next_check_in,
       urgency: urgencyOf(row),
-      expires_at: row.due ?? proposedDue(row, row.check_in_time, ctx.now, timeZone),
-      session: row.session_id === null || row.code === null ? null : { id: row.session_id, code: row.code },
-    }),
-  )
+      expires_at,
+      session,
+      doubles:
+        session === null ? (doubles.get(`${row.apartment_id} ${todayIn(expires_at, timeZone)}`) ?? []) : [],
+    }
+  })
   return { results, next: page.next, count }
+}
+
+/** The sessions of apartments by apartment and local due day, `id 2026-11-21`, as far as any of these days has some. */
+async function sessionsByDay(
+  { db }: ReadCtx,
+  apartmentIds: readonly string[],
+  due: readonly string[],
+  timeZone: string,
+): Promise<Map<string, Proposal['doubles']>> {
+  const [first, last] = [due.toSorted().at(0), due.toSorted().at(-1)]
+  if (first === undefined || last === undefined) return new Map()
+  const midnight = (day: string) => localInstant(day, '00:00', timeZone)
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'code', 'apartment_id', 'expires_at'])
+    .where('apartment_id', 'in', apartmentIds)
+    .where('expires_at', '>=', midnight(todayIn(first, timeZone)))
+    .where('expires_at', '<', midnight(dayAfter(todayIn(last, timeZone), 1)))
+    .where('state', 'not in', ['deleted', 'cancelled'])
+    .orderBy('expires_at')
+    .execute()
+  const byDay = Map.groupBy(rows, (row) => `${row.apartment_id} ${todayIn(row.expires_at, timeZone)}`)
+  return new Map([...byDay].map(([key, same]) => [key, same.map(({ id, code }) => ({ id, code }))]))
 }

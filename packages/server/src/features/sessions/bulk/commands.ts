@@ -1,0 +1,80 @@
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { BulkResult, bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { catalogs } from '@brightkey/i18n/catalogs'
+import { messageText } from '@brightkey/i18n/message'
+import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
+import { lockOfficeSession } from '../access.ts'
+import { acceptProposal } from '../check-outs/commands.ts'
+import { cancelSession } from '../office/commands/remove.ts'
+import { updateSession } from '../office/commands/update.ts'
+import { askToTell } from '../telling/updates.ts'
+
+type Ctx = Authenticated<WriteCtx>
+type Change = Input<typeof bulkRoutes.change>
+
+declare module '../../../platform/context.ts' {
+  interface Provided {
+    /** Approves the report of a session. */
+    approveSession: (ctx: Authenticated<WriteCtx>, of: { id: string }) => Promise<{ id: string }>
+  }
+}
+
+const texts = await catalogs('problems')
+
+/** Does the same with many sessions, each in a transaction of its own: what one refuses, the others do not feel. */
+export async function changeSessions(
+  ctx: Authenticated<StepsCtx>,
+  input: Change,
+): Promise<{ results: BulkResult[] }> {
+  const ids = input.action === 'create' ? input.proposal_ids : input.ids
+  if (!ids) throw fieldProblem(input.action === 'create' ? 'proposal_ids' : 'ids', 'required')
+  if (input.action === 'assign' && input.cleaner_id === undefined)
+    throw fieldProblem('cleaner_id', 'required')
+  if (input.action === 'extend' && input.expires_at === undefined)
+    throw fieldProblem('expires_at', 'required')
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) {
+    try {
+      const session_id = await ctx.write((step) => changeOne({ ...step, actor: ctx.actor }, input, id))
+      results.push({ id, ok: true, session_id })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { code, values } = error
+      const detail = messageText(texts[ctx.locale].problem[code], values, ctx.locale)
+      results.push({ id, ok: false, code, detail })
+    }
+  }
+  return { results }
+}
+
+async function changeOne(ctx: Ctx, { action, cleaner_id, expires_at }: Change, id: string): Promise<string> {
+  switch (action) {
+    case 'create': {
+      const made = await acceptProposal(ctx, { id })
+      return made instanceof HttpResult ? made.value.id : made.id
+    }
+    case 'assign':
+      return (await updateSession(ctx, { id, cleaner_id })).id
+    case 'extend':
+      return (await updateSession(ctx, { id, expires_at })).id
+    case 'approve':
+      return (await ctx.instance.approveSession(ctx, { id })).id
+    case 'tell':
+      return tellAgain(ctx, id)
+    case 'cancel':
+      return (await cancelSession(ctx, { id, reason: '' })).id
+  }
+}
+
+/** The cleaner is to be told of the session, also where she knows it. */
+async function tellAgain(ctx: Ctx, id: string): Promise<string> {
+  const session = await lockOfficeSession(ctx, id)
+  const { state, cleaner_id, report_id } = session
+  if (state === 'cancelled') throw new Problem('session_cancelled')
+  if (state === 'submitted' || state === 'approved') throw new Problem('session_completed', { report_id })
+  if (cleaner_id === null) throw new Problem('session_unassigned')
+  await askToTell(ctx, session)
+  return id
+}

@@ -1,0 +1,97 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { expect, test } from 'vitest'
+import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
+import { booking, calendarServer } from '../apartments/calendar-files.ts'
+import { newWorld } from '../world.ts'
+
+test('many sessions are assigned, extended, told and cancelled in one call, and what one refuses the others do not feel', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha' })
+  const [first, second] = [await world.session(), await world.session()]
+  const begun = await world.cleaner({ tasks: 'all completed' })
+  const done = begun.session
+  await begun.submit()
+  const ids = [first.id, second.id, done.id]
+  const change = (fields: object) => world.admin.call(bulkRoutes.change, { ids, action: 'assign', ...fields })
+  const ok = [first, second].map(({ id }) => ({ id, ok: true, session_id: id }))
+  const refused = { id: done.id, ok: false, code: 'session_completed', detail: expect.stringMatching(/\w/) }
+
+  expect((await change({ cleaner_id })).results).toEqual([...ok, refused])
+  const expires_at = '2026-11-23T11:00:00.000Z'
+  expect((await change({ action: 'extend', expires_at })).results).toEqual([...ok, refused])
+  const get = (id: string) => world.admin.call(sessionRoutes.get, { id })
+  expect(await get(second.id)).toMatchObject({ assigned: { id: cleaner_id }, expires_at, to_tell: true })
+
+  const [item] = (await world.admin.call(tellingRoutes.list, {})).results
+  await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
+  expect((await change({ action: 'tell' })).results).toEqual([...ok, refused])
+  // Told again on demand, though she knows it.
+  const [again] = (await world.admin.call(tellingRoutes.list, {})).results
+  expect(again).toMatchObject({ kind: 'assigned', session_ids: [first.id, second.id].toSorted() })
+
+  expect((await change({ action: 'approve', ids: [done.id, first.id] })).results).toMatchObject([
+    { id: done.id, ok: true },
+    { id: first.id, ok: false, code: 'invalid_transition' },
+  ])
+  expect((await change({ action: 'cancel' })).results).toEqual([
+    ...ok,
+    { ...refused, code: 'session_started' },
+  ])
+  expect(await get(first.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('sessions of others are not found, and more than two hundred at once are refused', async () => {
+  await using world = await newWorld()
+  const coordinator = await world.user('user')
+  const { id } = await world.session()
+  const own = await world.session({}, coordinator)
+  const { results } = await coordinator.call(bulkRoutes.change, { action: 'cancel', ids: [id, own.id, id] })
+  expect(results).toMatchObject([
+    { id, ok: false, code: 'not_found' },
+    { id: own.id, ok: true },
+  ])
+  const many = Array.from({ length: 201 }, (_, index) => `s-${index}`)
+  expect(await coordinator.send(bulkRoutes.change, { action: 'cancel', ids: many })).toMatchObject({
+    status: 400,
+  })
+  expect(await coordinator.send(bulkRoutes.change, { action: 'assign', ids: [own.id] })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_error' },
+  })
+})
+
+test('check-outs become sessions at once, each once, and show another session of the day before', async () => {
+  await using world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
+  await using calendar = await calendarServer(
+    booking([
+      { uid: 'a', from: '2026-11-20', to: '2026-11-24' },
+      { uid: 'b', from: '2026-11-26', to: '2026-11-28' },
+    ]),
+  )
+  const { id: apartment_id } = await world.apartment({ calendar_url: calendar.url })
+  const double = await world.session({ apartment_id, expires_at: '2026-11-25T05:00:00.000Z' })
+  await readDueCalendars(world.app.instance)
+  const proposals = async () => (await world.admin.call(proposalRoutes.list, {})).results
+  const [one, two] = await proposals()
+  expect([one?.doubles, two?.doubles]).toEqual([[{ id: double.id, code: double.code }], []])
+  const create = () =>
+    world.admin.call(bulkRoutes.change, {
+      action: 'create',
+      proposal_ids: [one?.id ?? '', two?.id ?? '', 'unknown'],
+    })
+  const { results } = await create()
+  expect(results).toMatchObject([
+    { id: one?.id, ok: true },
+    { id: two?.id, ok: true },
+    { id: 'unknown', ok: false, code: 'not_found' },
+  ])
+  expect(await create()).toEqual({ results })
+  expect((await proposals()).map(({ session }) => session?.id)).toEqual([
+    results[0]?.session_id,
+    results[1]?.session_id,
+  ])
+})
