@@ -11,7 +11,14 @@ import {
 } from './settings.ts'
 
 /** `apiUrl` without a trailing slash; `template` names an approved one, without which only plain documents are sent. */
-export type WhatsAppAccount = { apiUrl: string; token: string; phoneId: string; template: string | null }
+export type WhatsAppAccount = {
+  apiUrl: string
+  token: string
+  phoneId: string
+  /** Of reports, and of messages to cleaners. */
+  template: string | null
+  cleanerTemplate: string | null
+}
 
 /** `at` are times of day in the instance's time zone; `keep` is the number of backups kept. */
 export type BackupSchedule = { folder: string; at: string[]; keep: number }
@@ -146,7 +153,13 @@ function readWhatsApp(settings: Settings): WhatsAppAccount | null {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings
   if (token === undefined || phoneId === undefined) return null
   const apiUrl = settings.WHATSAPP_API_URL.replace(/\/+$/, '')
-  return { apiUrl, token, phoneId, template: settings.WHATSAPP_TEMPLATE ?? null }
+  return {
+    apiUrl,
+    token,
+    phoneId,
+    template: settings.WHATSAPP_TEMPLATE ?? null,
+    cleanerTemplate: settings.WHATSAPP_CLEANER_TEMPLATE ?? null,
+  }
 }
 
 /** Our environment for a program of others that we start, with further variables. */

@@ -144,6 +144,10 @@ export const Settings = z.object({
     'the name of a template, of letters, digits and _',
     z.optional(z.string().check(z.regex(/^\w{1,512}$/))),
   ),
+  WHATSAPP_CLEANER_TEMPLATE: setting(
+    'the name of a template, of letters, digits and _',
+    z.optional(z.string().check(z.regex(/^\w{1,512}$/))),
+  ),
   WHATSAPP_APP_SECRET: setting(text, z.optional(given)),
   WHATSAPP_VERIFY_TOKEN: setting(text, z.optional(given)),
   TRUSTED_PROXY: setting(

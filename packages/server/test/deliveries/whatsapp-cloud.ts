@@ -15,9 +15,10 @@ export type Refusal = {
 
 export type CloudMessage = {
   to: string
-  type: 'document' | 'template'
+  type: 'document' | 'text' | 'template'
   biz_opaque_callback_data: string
   document?: { id: string; filename: string; caption?: string }
+  text?: { body: string; preview_url: boolean }
   template?: { name: string; language: { code: string }; components: unknown[] }
   wamid: string
 }
@@ -152,17 +153,18 @@ export class WhatsAppCloud {
     if (!/^[1-9]\d{6,14}$/.test(String(message.to))) return `to ${message.to}`
     if (String(message.biz_opaque_callback_data).length > 512) return 'callback data'
     if (type === 'document') return this.#documentFault(message.document)
+    if (type === 'text') return textFault(message.text)
     const { name, language, components } = Object(message.template)
     if (!/^[a-z0-9_]+$/.test(name) || Object.keys(language).join() !== 'code') return 'template'
-    const [header, text] = components
-    const [parameter] = header.parameters
-    if (header.type !== 'header' || parameter.type !== 'document') return 'header'
+    const text = components.at(-1)
+    const [parameter] = components.length > 1 ? components[0].parameters : [null]
+    if (parameter && (components[0].type !== 'header' || parameter.type !== 'document')) return 'header'
     const texts = text.parameters.map((each: { type: string; text: string }) => each)
     const plain = texts.every(
       (each: { type: string; text: string }) => each.type === 'text' && /^\S.*$/.test(each.text),
     )
     if (text.type !== 'body' || texts.length !== 2 || !plain) return 'body'
-    return this.#documentFault(parameter.document)
+    return parameter && this.#documentFault(parameter.document)
   }
 
   #documentFault(document: unknown): string | null {
@@ -176,6 +178,12 @@ export class WhatsAppCloud {
     this.wrong.push(what)
     refuse(response, { status: 400, code: 100, message: '(#100) Invalid parameter', details: what })
   }
+}
+
+function textFault(text: unknown): string | null {
+  const { body, preview_url, ...rest } = Object(text)
+  const isRight = typeof body === 'string' && body.length > 0 && body.length <= 4096 && preview_url === false
+  return isRight && Object.keys(rest).length === 0 ? null : 'text'
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

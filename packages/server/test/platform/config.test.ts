@@ -34,6 +34,7 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   WHATSAPP_TOKEN: { wrong: '  ', expected: 'not blank', right: 'token' },
   WHATSAPP_PHONE_ID: { wrong: '+971 50 123', expected: 'not the phone number', right: '1055' },
   WHATSAPP_TEMPLATE: { wrong: 'the report', expected: 'letters, digits and _', right: 'report_v1' },
+  WHATSAPP_CLEANER_TEMPLATE: { wrong: 'a message', expected: 'letters, digits and _', right: 'cleaner_v1' },
   WHATSAPP_APP_SECRET: { wrong: '  ', expected: 'not blank', right: 'secret' },
   WHATSAPP_VERIFY_TOKEN: { wrong: '  ', expected: 'not blank', right: 'word' },
   TRUSTED_PROXY: { wrong: '10.0.0.0/33', expected: '10.0.0.0/8', right: 'loopback, 10.0.0.0/8, fd00::/8' },

@@ -9,7 +9,7 @@ export type Outcome =
   | { sent: false; fault: Fault; detail: string }
 
 export type WhatsApp = {
-  /** Sends a document; resolves also when that failed. Takes 50 s at most. */
+  /** Sends a document or a text; resolves also when that failed. Takes 50 s at most. */
   send(message: Message): Promise<Outcome>
 }
 
@@ -26,7 +26,13 @@ const maxMedia = 200
 const templateMissing = 132001
 
 /** A client of WhatsApp's Cloud API. Follows no redirects, so that the token is never sent elsewhere. */
-export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccount): WhatsApp {
+export function openWhatsApp({
+  apiUrl,
+  token,
+  phoneId,
+  template,
+  cleanerTemplate,
+}: WhatsAppAccount): WhatsApp {
   const uploaded = new Map<string, { id: string; at: number }>()
 
   async function call(path: string, body: string | FormData, ms: number): Promise<Called> {
@@ -59,7 +65,8 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
     outcome: { sent: false, fault, detail: detail.replaceAll(token, '***').slice(0, 500) },
   })
 
-  async function upload({ document }: Message): Promise<{ id: string } | Outcome> {
+  async function upload({ document }: Message): Promise<{ id: string } | Outcome | null> {
+    if (document === null) return null
     const key = createHash('sha256').update(document.bytes).digest('base64')
     const known = uploaded.get(key)
     if (known && known.at > Date.now() - mediaReuseMs) return known
@@ -79,13 +86,14 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
     return { id }
   }
 
-  async function post(message: Message, media: string): Promise<Called> {
-    if (template === null) return call('messages', JSON.stringify(documentMessage(message, media)), messageMs)
+  async function post(message: Message, media: string | null): Promise<Called> {
+    const name = media === null ? cleanerTemplate : template
+    if (name === null) return call('messages', JSON.stringify(plainMessage(message, media)), messageMs)
     // A template that is not approved in the recipient's language may be in English.
     const languages = [...new Set([message.language, 'en', 'en_US'])]
     let response: Called | null = null
     for (const language of languages) {
-      const body = templateMessage(message, media, template, language)
+      const body = templateMessage(message, media, name, language)
       response = await call('messages', JSON.stringify(body), messageMs)
       if (response.ok || response.code !== templateMissing) return response
     }
@@ -95,8 +103,8 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
   return {
     async send(message) {
       const media = await upload(message)
-      if (!('id' in media)) return media
-      const response = await post(message, media.id)
+      if (media !== null && !('id' in media)) return media
+      const response = await post(message, media?.id ?? null)
       if (!response.ok) {
         // The upload may be the cause: the next attempt uploads again.
         if (isFinal(response.outcome)) uploaded.clear()
@@ -120,19 +128,21 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** A document for one person. `id` is ours and comes back by the webhook; `to` is E.164. */
+/** A document, or a text, for one person. `id` is ours and comes back by the webhook; `to` is E.164. */
 export type Message = {
   id: string
   to: string
   language: Locale
-  document: { bytes: Buffer; filename: string }
+  /** Null for a text alone. */
+  document: { bytes: Buffer; filename: string } | null
   caption: string
-  /** What a template's body names, in its order: apartment and date. */
+  /** What a template's body names, in its order: apartment and date; of a text, its headline and a link. */
   values: readonly string[]
 }
 
-/** WhatsApp's limit, in characters. */
+/** WhatsApp's limits, in characters. */
 const maxCaption = 1024
+const maxText = 4096
 
 const commonFields = ({ id, to }: Message) => ({
   messaging_product: 'whatsapp',
@@ -142,28 +152,38 @@ const commonFields = ({ id, to }: Message) => ({
 })
 
 /** A plain Cloud API message: delivered only if the recipient wrote to us within 24 hours. */
-const documentMessage = (message: Message, media: string) => ({
+const plainMessage = (message: Message, media: string | null) => ({
   ...commonFields(message),
-  type: 'document',
-  document: {
-    id: media,
-    filename: message.document.filename,
-    caption: message.caption.slice(0, maxCaption),
-  },
+  ...(message.document === null
+    ? { type: 'text', text: { body: message.caption.slice(0, maxText), preview_url: false } }
+    : {
+        type: 'document',
+        document: {
+          id: media,
+          filename: message.document.filename,
+          caption: message.caption.slice(0, maxCaption),
+        },
+      }),
 })
 
 /** The same by an approved template, in one of the languages it is approved in. */
-const templateMessage = (message: Message, media: string, name: string, language: string) => ({
+const templateMessage = (message: Message, media: string | null, name: string, language: string) => ({
   ...commonFields(message),
   type: 'template',
   template: {
     name,
     language: { code: language },
     components: [
-      {
-        type: 'header',
-        parameters: [{ type: 'document', document: { id: media, filename: message.document.filename } }],
-      },
+      ...(message.document === null
+        ? []
+        : [
+            {
+              type: 'header',
+              parameters: [
+                { type: 'document', document: { id: media, filename: message.document.filename } },
+              ],
+            },
+          ]),
       {
         type: 'body',
         parameters: message.values.map((value) => ({ type: 'text', text: toSingleLine(value) })),

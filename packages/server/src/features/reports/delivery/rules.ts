@@ -5,6 +5,7 @@ import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
+import type { MessageTable } from '../../sessions/telling/tables.ts'
 import type { DeliveryTable } from '../tables.ts'
 
 type Row = Selectable<DeliveryTable>
@@ -36,6 +37,12 @@ export const mostAttachedBytes = 8 * 1024 * 1024
 /** What WhatsApp takes as a document. */
 export const mostDocumentBytes = 100 * 1024 * 1024
 
+/** What is sent: a report, or a message to a cleaner. Both are jobs with the same columns for it. */
+export type Outgoing = Row | Selectable<MessageTable>
+export const isMessage = (job: Outgoing): job is Selectable<MessageTable> => 'cleaner_id' in job
+/** The table of a job, typed as if it were always the one. */
+export const tableOf = (job: Outgoing) => (isMessage(job) ? 'message' : 'delivery') as 'delivery'
+
 /** One of these at a time waits or is being sent. */
 export const openKeyOf = (d: Pick<Row, 'report_id' | 'channel' | 'recipient'>): string =>
   `${d.report_id} ${d.channel} ${d.recipient}`
@@ -60,12 +67,10 @@ export type Ending =
   | { kind: 'temporary'; detail: string }
   | { kind: 'final'; code: DeliveryError; detail: string }
 
-type Job = Pick<Row, 'channel' | 'attempts' | 'report_id' | 'recipient'>
-
 /**
  * The changes of the row after an attempt. A rate limit does not count as a failure: the message stays in the queue.
  */
-export function afterAttempt(job: Job, ending: Ending, now: string): Partial<Row> {
+export function afterAttempt(job: Outgoing, ending: Ending, now: string): Partial<Row> {
   switch (ending.kind) {
     case 'sent':
       return {
@@ -89,8 +94,15 @@ export function afterAttempt(job: Job, ending: Ending, now: string): Partial<Row
   }
 }
 
-const queued = (job: Job, next_at: string, error: string) =>
-  ({ status: 'queued', open_key: openKeyOf(job), next_at, sent_at: null, error_code: null, error }) as const
+const queued = (job: Outgoing, next_at: string, error: string) =>
+  ({
+    status: 'queued',
+    open_key: isMessage(job) ? job.id : openKeyOf(job),
+    next_at,
+    sent_at: null,
+    error_code: null,
+    error,
+  }) as const
 
 const failed = (error_code: DeliveryError, error: string) =>
   ({ status: 'error', open_key: null, error_code, error }) as const

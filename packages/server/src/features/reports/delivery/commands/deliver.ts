@@ -10,13 +10,11 @@ import {
   renewJob,
   writeOutcome,
 } from '../../../../platform/jobs/queue.ts'
-import { emailOf, whatsAppMessageOf } from '../queries/compose.ts'
-import { type Ending, mostDocumentBytes } from '../rules.ts'
+import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
+import { type Ending, isMessage, mostDocumentBytes, type Outgoing, tableOf } from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
 
-type Delivery = Job<'delivery'>
-
-/** Deliveries read at a time, and recipients of one channel served at the same time. */
+/** Deliveries and messages read at a time, and recipients of one channel served at the same time. */
 const atOnce = 100
 const lanes = 4
 
@@ -27,24 +25,27 @@ const lanes = 4
 export async function deliverDue(instance: Instance, stop: AbortSignal): Promise<number> {
   let count = 0
   for (;;) {
-    const due = await dueJobs(instance, 'delivery', atOnce)
+    const messages = await dueJobs(instance, 'message', atOnce)
+    const deliveries = await dueJobs(instance, 'delivery', atOnce)
+    const due: Outgoing[] = [...messages, ...deliveries]
     const channels = Map.groupBy(due, ({ channel }) => channel)
     const counts = await Promise.all([...channels.values()].map((jobs) => sendAll(instance, jobs, stop)))
     const tried = counts.reduce((sum, each) => sum + each, 0)
     count += tried
-    if (tried === 0 || due.length < atOnce || stop.aborted) return count
+    const isLast = messages.length < atOnce && deliveries.length < atOnce
+    if (tried === 0 || isLast || stop.aborted) return count
   }
 }
 
-async function sendAll(instance: Instance, jobs: readonly Delivery[], stop: AbortSignal): Promise<number> {
+async function sendAll(instance: Instance, jobs: readonly Outgoing[], stop: AbortSignal): Promise<number> {
   const recipients = [...Map.groupBy(jobs, ({ recipient }) => recipient).values()]
   let tried = 0
   let open = false
 
-  async function sendTo(queue: readonly Delivery[]): Promise<void> {
-    for (const { id } of queue) {
+  async function sendTo(queue: readonly Outgoing[]): Promise<void> {
+    for (const job of queue) {
       if (stop.aborted) return
-      const ending = await attemptDelivery(instance, id)
+      const ending = await attemptDelivery(instance, job)
       if (ending !== 'passed') tried++
       if (ending === 'sent') open = true
     }
@@ -67,8 +68,8 @@ const phoneNumber = /\d{5,}(?=\d{2})/g
 export type AttemptResult = Ending['kind'] | 'passed'
 
 /** Attempts one delivery: claims it, prepares the message, sends it and writes the result. */
-async function attemptDelivery(instance: Instance, id: string): Promise<AttemptResult> {
-  const claimed = await write(instance, systemCaller(instance), (ctx) => claim(ctx, id))
+async function attemptDelivery(instance: Instance, due: Outgoing): Promise<AttemptResult> {
+  const claimed = await write(instance, systemCaller(instance), (ctx) => claim(ctx, due))
   if (claimed === null) return 'passed'
   if ('ended' in claimed) return claimed.ended
   const { job, ending } = await sent(instance, claimed.job)
@@ -76,7 +77,8 @@ async function attemptDelivery(instance: Instance, id: string): Promise<AttemptR
   if (ending.kind !== 'sent') {
     const { channel, attempts } = job
     const detail = ending.detail.replace(phoneNumber, '…')
-    instance.log.warn({ delivery: job.id, channel, attempts, ...ending, detail }, 'report not sent')
+    const what = isMessage(job) ? 'message to a cleaner' : 'report'
+    instance.log.warn({ delivery: job.id, channel, attempts, ...ending, detail }, `${what} not sent`)
   }
   await writeOutcome(instance, job, (ctx) => finishAttempt(ctx, job, ending))
   return ending.kind
@@ -84,19 +86,20 @@ async function attemptDelivery(instance: Instance, id: string): Promise<AttemptR
 
 async function claim(
   ctx: WriteCtx,
-  id: string,
-): Promise<{ job: Delivery } | { ended: AttemptResult } | null> {
-  if (await isServedElsewhere(ctx, id)) return null
-  const claimed = await claimJob(ctx, 'delivery', id)
+  due: Outgoing,
+): Promise<{ job: Outgoing } | { ended: AttemptResult } | null> {
+  if (await isServedElsewhere(ctx, due)) return null
+  const claimed = await claimJob(ctx, tableOf(due), due.id)
   if (!claimed) return null
-  const { job, exhausted } = claimed
+  const { exhausted } = claimed
+  const job: Outgoing = claimed.job
   if (exhausted) return end(ctx, job, 'gave_up', `Begun ${maxClaims} times and never finished.`)
   if (!(await passesCircuitBreaker(ctx, job))) return endUnpaid(ctx, job)
   await notifyWatchers(ctx, job)
   return { job }
 }
 
-async function end(ctx: WriteCtx, job: Delivery, code: DeliveryError, detail: string) {
+async function end(ctx: WriteCtx, job: Outgoing, code: DeliveryError, detail: string) {
   await finishAttempt(ctx, job, { kind: 'final', code, detail })
   return { ended: 'final' } as const
 }
@@ -105,27 +108,23 @@ async function end(ctx: WriteCtx, job: Delivery, code: DeliveryError, detail: st
  * Whether another process is sending to the same recipient: then this delivery waits, because recipients are served in
  * order.
  */
-async function isServedElsewhere(ctx: WriteCtx, id: string): Promise<boolean> {
+async function isServedElsewhere(ctx: WriteCtx, job: Outgoing): Promise<boolean> {
   const open = await ctx.db
-    .selectFrom('delivery')
-    .innerJoin('delivery as mine', (join) =>
-      join
-        .onRef('mine.channel', '=', 'delivery.channel')
-        .onRef('mine.recipient', '=', 'delivery.recipient')
-        .on('mine.id', '=', id),
-    )
-    .select(['delivery.id', 'delivery.status', 'delivery.lease_until'])
-    .where('delivery.status', 'in', ['queued', 'sending'])
-    .orderBy('delivery.id')
+    .selectFrom(tableOf(job))
+    .select(['id', 'status', 'lease_until'])
+    .where('channel', '=', job.channel)
+    .where('recipient', '=', job.recipient)
+    .where('status', 'in', ['queued', 'sending'])
+    .orderBy('id')
     // Two processes that claim two deliveries to one recipient wait for each other here.
-    .forUpdate('delivery')
+    .forUpdate()
     .execute()
   return open.some(
-    (each) => each.id !== id && each.status === 'sending' && (each.lease_until ?? '') > ctx.now,
+    (each) => each.id !== job.id && each.status === 'sending' && (each.lease_until ?? '') > ctx.now,
   )
 }
 
-const endUnpaid = (ctx: WriteCtx, job: Delivery) =>
+const endUnpaid = (ctx: WriteCtx, job: Outgoing) =>
   end(ctx, job, 'insufficient_balance', 'Not tried: the account has no balance.')
 
 const final = (code: DeliveryError, detail: string): Ending => ({ kind: 'final', code, detail })
@@ -134,16 +133,16 @@ const final = (code: DeliveryError, detail: string): Ending => ({ kind: 'final',
  * Prepares and sends it. Making a PDF takes time, so the lease is renewed before sending; the job returned is the
  * renewed one.
  */
-async function sent(instance: Instance, job: Delivery): Promise<{ job: Delivery; ending: Ending | null }> {
+async function sent(instance: Instance, job: Outgoing): Promise<{ job: Outgoing; ending: Ending | null }> {
   try {
-    const send = job.channel === 'email' ? await byEmail(instance, job) : await byWhatsApp(instance, job)
+    const send = await prepareSend(instance, job)
     if (typeof send !== 'function') return { job, ending: send }
-    const renewed = await renewJob(instance, 'delivery', job)
+    const renewed = await renewJob(instance, tableOf(job), job)
     return renewed ? { job: renewed, ending: await send() } : { job, ending: null }
   } catch (error) {
     if (isUnavailable(error)) {
       // Not the message's fault: another attempt follows as soon as the database is back.
-      await writeOutcome(instance, job, (ctx) => finishJob(ctx, 'delivery', job, { status: 'queued' }))
+      await writeOutcome(instance, job, (ctx) => finishJob(ctx, tableOf(job), job, { status: 'queued' }))
       return { job, ending: null }
     }
     // Our own errors, such as a PDF that could not be made, may be temporary too.
@@ -153,12 +152,17 @@ async function sent(instance: Instance, job: Delivery): Promise<{ job: Delivery;
 
 type PreparedSend = Ending | (() => Promise<Ending>)
 
-async function byWhatsApp(instance: Instance, job: Delivery): Promise<PreparedSend> {
+const prepareSend = (instance: Instance, job: Outgoing): Promise<PreparedSend> =>
+  isMessage(job) || job.channel === 'whatsapp' ? byWhatsApp(instance, job) : byEmail(instance, job)
+
+async function byWhatsApp(instance: Instance, job: Outgoing): Promise<PreparedSend> {
   const { whatsapp, clock } = instance
   if (!whatsapp) return final('not_configured', 'No account of WhatsApp is set up.')
-  const message = await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
+  const message = isMessage(job)
+    ? cleanersMessageOf(job)
+    : await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
   if (!message) return final('session_gone', 'The report is no longer there.')
-  const { length } = message.document.bytes
+  const length = message.document?.bytes.length ?? 0
   if (length > mostDocumentBytes) return final('too_large', `${length} bytes`)
   return async () => {
     const outcome = await whatsapp.send(message)
@@ -167,7 +171,7 @@ async function byWhatsApp(instance: Instance, job: Delivery): Promise<PreparedSe
   }
 }
 
-async function byEmail(instance: Instance, job: Delivery): Promise<PreparedSend> {
+async function byEmail(instance: Instance, job: Job<'delivery'>): Promise<PreparedSend> {
   const { mailer, clock } = instance
   if (mailer.from === null) return final('not_configured', 'No mail server is set up.')
   const parcel = await emailOf(readCtx(instance, systemCaller(instance)), job)

@@ -3,18 +3,20 @@ import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
 import { watchersOf } from '../../../sessions/rules.ts'
-import { afterAttempt, type Ending, probeEveryMs } from '../rules.ts'
+import { endTelling, undoTelling } from '../../../sessions/telling/messages/updates.ts'
+import { afterAttempt, type Ending, isMessage, type Outgoing, probeEveryMs, tableOf } from '../rules.ts'
 
-type Delivery = Job<'delivery'>
+/** Their columns are the same as far as sending goes. */
+const tables = ['delivery', 'message' as 'delivery'] as const
 
 /**
  * Writes the result of an attempt, and its consequences for other deliveries of the channel. Returns false, and
  * writes nothing, if another process has claimed the row since.
  */
-export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending): Promise<boolean> {
+export async function finishAttempt(ctx: WriteCtx, job: Outgoing, ending: Ending): Promise<boolean> {
   const values = afterAttempt(job, ending, ctx.now)
-  if (!(await finishJob(ctx, 'delivery', job, values))) return false
-  await recordChange(ctx, { ...job, ...values })
+  if (!(await finishJob(ctx, tableOf(job), job, values))) return false
+  await recordChange(ctx, { ...job, ...values } as Outgoing)
   ctx.afterCommit(() => ctx.instance.metrics?.countDelivery(job.channel, ending.kind))
   if (job.channel !== 'whatsapp') return true
   if (ending.kind === 'sent') await closeCircuit(ctx)
@@ -24,7 +26,8 @@ export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending
 }
 
 /** Records in the session's timeline that a delivery was sent or failed, and notifies those who watch the session. */
-export async function recordChange(ctx: WriteCtx, delivery: Delivery): Promise<void> {
+export async function recordChange(ctx: WriteCtx, delivery: Outgoing): Promise<void> {
+  if (isMessage(delivery)) return recordMessage(ctx, delivery)
   const { id, session_id, channel, status, error_code } = delivery
   const about = { session_id, delivery_id: id, channel }
   if (status === 'sent') await ctx.record({ type: 'delivery.sent', ...about })
@@ -33,26 +36,35 @@ export async function recordChange(ctx: WriteCtx, delivery: Delivery): Promise<v
   await notifyWatchers(ctx, delivery)
 }
 
-/** Notifies those who watch the session that a delivery changed. */
-export async function notifyWatchers(
-  ctx: WriteCtx,
-  { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
-): Promise<void> {
+/** A cleaner was told, or could not be: then the office is to tell her itself. */
+async function recordMessage(ctx: WriteCtx, { id, status, sent_at }: Job<'message'>): Promise<void> {
+  if (status === 'sent') await endTelling(ctx, id, sent_at ?? ctx.now)
+  if (status === 'error') await undoTelling(ctx, id, true)
+}
+
+/** Notifies those who watch the session that a delivery changed; a message to a cleaner is of many. */
+export async function notifyWatchers(ctx: WriteCtx, delivery: Outgoing): Promise<void> {
+  if (isMessage(delivery)) return
+  const { id, session_id } = delivery
   const watchers = watchersOf(await sessionOf(ctx, session_id))
   ctx.afterCommit(() => ctx.instance.hub.publish(watchers, { type: 'delivery.updated', id, session_id }))
 }
 
 /** Rate limit: all waiting messages to this recipient, or of the channel, wait as long. */
-async function postpone(ctx: WriteCtx, job: Delivery, who: 'recipient' | 'channel', until: string) {
-  const later = await ctx.db
-    .updateTable('delivery')
-    .set({ next_at: until })
-    .where('channel', '=', job.channel)
-    .where('status', '=', 'queued')
-    .where('next_at', '<', until)
-    .$if(who === 'recipient', (query) => query.where('recipient', '=', job.recipient))
-    .executeTakeFirstOrThrow()
-  ctx.instance.log.info({ channel: job.channel, until, postponed: Number(later.numUpdatedRows) }, 'limited')
+async function postpone(ctx: WriteCtx, job: Outgoing, who: 'recipient' | 'channel', until: string) {
+  let postponed = 0
+  for (const table of tables) {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable(table)
+      .set({ next_at: until })
+      .where('channel', '=', job.channel)
+      .where('status', '=', 'queued')
+      .where('next_at', '<', until)
+      .$if(who === 'recipient', (query) => query.where('recipient', '=', job.recipient))
+      .executeTakeFirstOrThrow()
+    postponed += Number(numUpdatedRows)
+  }
+  ctx.instance.log.info({ channel: job.channel, until, postponed }, 'limited')
   const ms = Date.parse(until) - Date.parse(ctx.now)
   ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance, ms))
 }
@@ -67,14 +79,16 @@ async function openCircuit(ctx: WriteCtx): Promise<void> {
     .values({ channel: 'whatsapp', paused_at: ctx.now, probe_at })
     .onConflict((conflict) => conflict.column('channel').doNothing())
     .execute()
-  const waiting = await ctx.db
-    .updateTable('delivery')
-    .set({ status: 'error', open_key: null, error_code: 'insufficient_balance' })
-    .where('channel', '=', 'whatsapp')
-    .where('status', '=', 'queued')
-    .returningAll()
-    .execute()
-  for (const delivery of waiting) await recordChange(ctx, delivery)
+  for (const table of tables) {
+    const waiting: Outgoing[] = await ctx.db
+      .updateTable(table)
+      .set({ status: 'error', open_key: null, error_code: 'insufficient_balance' })
+      .where('channel', '=', 'whatsapp')
+      .where('status', '=', 'queued')
+      .returningAll()
+      .execute()
+    for (const each of waiting) await recordChange(ctx, each)
+  }
 }
 
 /** A message was sent, so there is balance. */
@@ -86,7 +100,7 @@ async function closeCircuit(ctx: WriteCtx): Promise<void> {
  * Whether an attempt may be made now: always, unless the account had no balance; then one attempt is let through when
  * a probe is due.
  */
-export async function passesCircuitBreaker(ctx: WriteCtx, { channel }: Delivery): Promise<boolean> {
+export async function passesCircuitBreaker(ctx: WriteCtx, { channel }: Outgoing): Promise<boolean> {
   const pause = await ctx.db
     .selectFrom('channel_pause')
     .select('probe_at')

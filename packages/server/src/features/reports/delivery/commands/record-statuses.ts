@@ -1,10 +1,7 @@
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Job } from '../../../../platform/jobs/queue.ts'
 import type { Status } from '../../../../platform/whatsapp/webhook.ts'
-import { type Ending, openKeyOf } from '../rules.ts'
+import { type Ending, isMessage, type Outgoing, openKeyOf } from '../rules.ts'
 import { finishAttempt, notifyWatchers } from './finish-attempt.ts'
-
-type Delivery = Job<'delivery'>
 
 /** Statuses per transaction: a body may have a thousand, and other writes wait meanwhile. */
 const atOnce = 100
@@ -18,8 +15,13 @@ export async function recordStatuses(instance: Instance, statuses: Status[]): Pr
 }
 
 async function recordBatch(ctx: WriteCtx, statuses: Status[]): Promise<void> {
+  for (const table of ['delivery', 'message' as 'delivery'] as const) await recordIn(ctx, table, statuses)
+}
+
+/** Of deliveries, or of messages, whose columns are the same as far as sending goes. */
+async function recordIn(ctx: WriteCtx, table: 'delivery', statuses: Status[]): Promise<void> {
   const rows = await ctx.db
-    .selectFrom('delivery')
+    .selectFrom(table)
     .select(['id', 'provider_id'])
     .where('channel', '=', 'whatsapp')
     .where(({ eb, or }) =>
@@ -42,13 +44,13 @@ async function recordBatch(ctx: WriteCtx, statuses: Status[]): Promise<void> {
   for (const status of statuses) {
     const id =
       byProvider.get(status.id) ?? (status.ours !== null && known.has(status.ours) ? status.ours : null)
-    if (id) await note(ctx, id, status)
+    if (id) await note(ctx, table, id, status)
   }
 }
 
-async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('delivery')
+async function note(ctx: WriteCtx, table: 'delivery', id: string, status: Status): Promise<void> {
+  const row: Outgoing | undefined = await ctx.db
+    .selectFrom(table)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -67,7 +69,7 @@ async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
   const delivered_at = earlier(row.delivered_at, at)
   const read_at = status.status === 'read' ? earlier(row.read_at, at) : row.read_at
   if (delivered_at === row.delivered_at && read_at === row.read_at) return
-  await ctx.db.updateTable('delivery').set({ delivered_at, read_at }).where('id', '=', id).execute()
+  await ctx.db.updateTable(table).set({ delivered_at, read_at }).where('id', '=', id).execute()
   await notifyWatchers(ctx, row)
 }
 
@@ -77,7 +79,7 @@ const earlier = (known: string | null, at: string) => (known !== null && known <
 /** WhatsApp had taken it and could not deliver it. What is only a matter of time goes back into the queue. */
 async function recordFailure(
   ctx: WriteCtx,
-  row: Delivery,
+  row: Outgoing,
   id: string,
   { fault, detail }: NonNullable<Status['failure']>,
 ): Promise<void> {
@@ -88,7 +90,9 @@ async function recordFailure(
 }
 
 /** Whether another delivery of this report to this recipient is under way. */
-async function isOpen(ctx: WriteCtx, row: Delivery): Promise<boolean> {
+async function isOpen(ctx: WriteCtx, row: Outgoing): Promise<boolean> {
+  // A message is queued again under its own id.
+  if (isMessage(row)) return false
   const other = await ctx.db
     .selectFrom('delivery')
     .select('id')

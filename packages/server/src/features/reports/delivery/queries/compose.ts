@@ -1,10 +1,12 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { formatInstant } from '@brightkey/i18n/format'
 import { isolated } from '@brightkey/i18n/message'
+import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { renderLetter } from '../../../../platform/mail/letter.ts'
 import type { DirectMail } from '../../../../platform/mail/transport.ts'
 import type { Message } from '../../../../platform/whatsapp/client.ts'
+import type { MessageTable } from '../../../sessions/telling/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { clientsReport, type VisibleReport } from '../../access.ts'
 import { pdfOf } from '../../queries/downloads.ts'
@@ -56,6 +58,16 @@ export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promi
     values: [isolated(apartment, language), isolated(date, language)],
   }
 }
+
+/** What WhatsApp is given to send to a cleaner: the text as it was composed. */
+export const cleanersMessageOf = (message: Selectable<MessageTable>): Message => ({
+  id: message.id,
+  to: message.recipient,
+  language: message.language,
+  document: null,
+  caption: message.text,
+  values: [message.headline, message.url],
+})
 
 /** The e-mail, with the PDF if requested and not too large; null if the report no longer exists. */
 export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<DirectMail | null> {

@@ -1,0 +1,117 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { expect, test } from 'vitest'
+import { queueMessages } from '../../src/features/sessions/telling/commands/queue-messages.ts'
+import { newWorld, type World } from '../world.ts'
+import { hour, minute } from './scene.ts'
+import { WhatsAppCloud } from './whatsapp-cloud.ts'
+
+const inHours = (world: World, hours: number) => new Date(world.clock.at + hours * hour).toISOString()
+const addCleaner = (world: World, fields: object = {}) =>
+  world.admin.call(cleanerBookRoutes.create, {
+    first_name: 'Ayesha',
+    phone: '+971501234567',
+    language: 'en',
+    ...fields,
+  })
+const get = (world: World, id: string) => world.admin.call(sessionRoutes.get, { id })
+/** What happens within seconds, once the office has made no change for a minute. */
+async function tell(world: World) {
+  const queued = await queueMessages(world.app.instance)
+  await world.app.instance.deliveries.run(world.app.instance)
+  return queued
+}
+
+test('with an account a cleaner gets one message of all she was given, once the office pauses, and its statuses are kept', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld({ ...cloud.settings, WHATSAPP_CLEANER_TEMPLATE: 'your_cleanings' })
+  const { id: cleaner_id, day_url } = await addCleaner(world)
+  const { id } = await world.session({ cleaner_id, expires_at: inHours(world, 24) })
+  world.passTime(30_000)
+  await world.session({ cleaner_id, expires_at: inHours(world, 26) })
+  world.passTime(40_000)
+  expect(await tell(world)).toBe(0)
+  world.passTime(30_000)
+  // Two processes at once.
+  expect(await Promise.all([queueMessages(world.app.instance), tell(world)])).toContain(1)
+  await tell(world)
+
+  expect(cloud.messages).toHaveLength(1)
+  expect(cloud.messages[0]).toMatchObject({
+    to: '971501234567',
+    template: {
+      name: 'your_cleanings',
+      language: { code: 'en' },
+      components: [
+        {
+          type: 'body',
+          parameters: [
+            { type: 'text', text: 'Tomorrow: 2 cleanings' },
+            { type: 'text', text: day_url },
+          ],
+        },
+      ],
+    },
+  })
+  expect(cloud.wrong).toEqual([])
+  expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
+
+  const wamid = cloud.messages[0]?.wamid
+  const timestamp = String(Math.floor(world.clock.at / 1000) + 5)
+  const statuses = [{ id: wamid, status: 'read', timestamp, recipient_id: '971501234567' }]
+  const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
+  const response = await world.app.server.inject({
+    method: 'POST',
+    url: '/api/whatsapp/webhook/',
+    headers: cloud.signed(body),
+    payload: body,
+  })
+  expect(response.statusCode).toBe(200)
+  expect(await world.db.selectFrom('message').select(['status', 'read_at']).execute()).toEqual([
+    { status: 'sent', read_at: expect.any(String) },
+  ])
+})
+
+test('what WhatsApp refuses waits for the office, with the reason kept, and is not sent again by itself', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const { id } = await world.session({ cleaner_id })
+  cloud.onMessage = () => ({ status: 400, code: 131026 })
+  world.passTime(2 * minute)
+  expect(await tell(world)).toBe(1)
+  expect(await tell(world)).toBe(0)
+  expect(await world.db.selectFrom('message').select(['status', 'error_code']).execute()).toEqual([
+    { status: 'error', error_code: 'not_on_whatsapp' },
+  ])
+  const { results } = await world.admin.call(tellingRoutes.list, {})
+  expect(results).toMatchObject([{ kind: 'assigned', session_ids: [id] }])
+  await world.admin.call(tellingRoutes.told, { id: results[0]?.id ?? '' })
+  expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
+})
+
+test('in quiet hours only cancellations of the next twelve hours are sent, and the rest in the morning', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const soon = await world.session({ cleaner_id, expires_at: inHours(world, 20) })
+  const far = await world.session({ cleaner_id, expires_at: inHours(world, 40) })
+  world.passTime(2 * minute)
+  await tell(world)
+  expect(cloud.messages[0]?.text?.body).toMatch(/^2 new cleanings\n/)
+  // Ten in the evening in Dubai.
+  world.passTime(10 * hour)
+  world.admin = await world.login('admin@example.test')
+  await world.session({ cleaner_id })
+  for (const { id } of [soon, far]) await world.admin.call(sessionRoutes.cancel, { id })
+  world.passTime(2 * minute)
+  await tell(world)
+  expect(cloud.messages[1]?.text?.body).toMatch(/^Cancelled: Marina Gate 2, 1203, due Sun 22 Nov, 08:00\n/)
+  world.passTime(8 * hour + 50 * minute)
+  expect(await tell(world)).toBe(0)
+  world.passTime(10 * minute)
+  expect(await tell(world)).toBe(1)
+  expect(cloud.messages[2]?.text?.body).toMatch(/^Cancelled: .*\n.*today: /)
+  expect(cloud.messages).toHaveLength(3)
+})
