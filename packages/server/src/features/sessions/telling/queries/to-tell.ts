@@ -7,6 +7,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { activeCleaners, cleanersOf, dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { isOwnSession } from '../../access.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs } from '../rules.ts'
 import { composeMessage, type Told } from './compose.ts'
 
@@ -43,7 +44,7 @@ export type OpenLine = Awaited<ReturnType<typeof readLines>>[number]
 /** The lines that the office sees to: all of them without an account of WhatsApp, else what could not be sent by it. */
 function officeLines(ctx: Ctx, cleanerId?: string) {
   let query = linesToTell(ctx)
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
   if (cleanerId !== undefined) query = query.where('telling.cleaner_id', '=', cleanerId)
   if (ctx.instance.whatsapp !== null)
     query = query.where((eb) =>
