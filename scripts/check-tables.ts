@@ -47,6 +47,12 @@ const sharedTables: readonly SharedTable[] = [
     why: 'whether a mail has left is listed with what it is for',
   },
   {
+    table: /^(event|session)$/,
+    from: inFeatures('audit'),
+    by: 'read',
+    why: 'the log of the company is its events, with the sessions they are of',
+  },
+  {
     table: /^event$/,
     from: inFeatures('sessions/office'),
     by: 'any',

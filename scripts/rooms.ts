@@ -23,6 +23,7 @@ const order = [
   ['inspections'],
   ['reports'],
   ['notifications'],
+  ['audit'],
   ['pages'],
 ]
 

@@ -172,6 +172,18 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'audit',
+    surface: 'office',
+    states: {
+      empty: opening({ in: 'many', at: '/audit?from=2031-01-01' }),
+      one: opening({ in: 'one', at: '/audit' }),
+      many: opening({ in: 'many', at: '/audit' }),
+      error: opening({ in: 'many', at: '/audit', network: 'failing' }),
+      offline: opening({ in: 'many', at: '/audit', network: 'offline' }),
+      long: opening({ in: 'long', at: '/audit' }),
+    },
+  },
+  {
     name: 'statement',
     surface: 'office',
     states: onlyThese(

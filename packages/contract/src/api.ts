@@ -1,4 +1,5 @@
 import type { apartmentRoutes } from './apartments/routes.ts'
+import type { auditRoutes } from './audit/routes.ts'
 import type { cleanerBookRoutes } from './cleaners/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
 import type { notificationRoutes } from './notifications/routes.ts'
@@ -23,6 +24,7 @@ type RowsOf<Table> = Table[keyof Table]
 
 type AnyRoute =
   | RowsOf<typeof apartmentRoutes>
+  | RowsOf<typeof auditRoutes>
   | RowsOf<typeof cleanerBookRoutes>
   | RowsOf<typeof inspectionRoutes>
   | RowsOf<typeof pageResultRoutes>

@@ -6,21 +6,45 @@ export type CancelCause = (typeof cancelCauses)[number]
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
  */
-export type Event = SessionEvent | ApartmentEvent | CleanerEvent | UserEvent | ServerEvent
+export type Event = SessionEvent | ApartmentEvent | CleanerEvent | UserEvent | OfficeEvent | ServerEvent
 
 /** What happens to an apartment: its times, calendars, or default cleaner were changed. */
-export type ApartmentEvent = { type: 'apartment.changed'; apartment_id: string }
+export type ApartmentEvent = { type: 'apartment.changed'; apartment_id: string; name: string }
 
 /** What happens in the address book of cleaners. */
 export type CleanerEvent =
   /** `from_reports`: the sessions submitted with her names and company are hers. */
-  | { type: 'cleaner.created'; cleaner_id: string; from_reports: boolean }
-  | { type: 'cleaner.changed'; cleaner_id: string }
+  | { type: 'cleaner.created'; cleaner_id: string; name: string; from_reports: boolean }
+  | { type: 'cleaner.changed'; cleaner_id: string; name: string }
   /** The sessions of the other become hers. */
-  | { type: 'cleaner.merged'; cleaner_id: string; other_id: string }
+  | { type: 'cleaner.merged'; cleaner_id: string; name: string; other_id: string }
 
 /** What happens to a user. */
 export type UserEvent = { type: 'user.joined'; user_id: string }
+
+/** What the office does that nothing follows from, for the audit log; `name` is what it was called then, null where it has no name. */
+export type OfficeEvent = {
+  type:
+    | 'apartment.created'
+    | 'apartment.archived'
+    | 'apartment.inventory_changed'
+    | 'cleaner.link_issued'
+    | 'cleaner.link_revoked'
+    | 'rules.changed'
+    | 'settings.changed'
+    | 'template.changed'
+    | 'template.created'
+    | 'template.imported'
+    | 'template.ordered'
+    | 'user.changed'
+    | 'user.invited'
+    | 'user.logged_in'
+    | 'user.logged_out'
+    | 'user.password_changed'
+    | 'user.removed'
+  subject_id: string | null
+  name: string | null
+}
 
 /** What happens to the server itself. */
 export type ServerEvent =

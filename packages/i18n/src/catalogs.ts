@@ -7,6 +7,7 @@ export type Catalogs = {
   handover: typeof import('./en/handover.ts').texts
   office: typeof import('./en/office.ts').texts
   'office/apartments': typeof import('./en/office/apartments.ts').texts
+  'office/audit': typeof import('./en/office/audit.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   page: typeof import('./en/page.ts').texts

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { auditBindings } from './features/audit/routes.ts'
 import { getBackupState } from './features/backups/queries.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
@@ -87,6 +88,7 @@ export const bindings: readonly Binding[] = [
   ...acceptanceBindings,
   ...deliveryBindings,
   ...notificationBindings,
+  ...auditBindings,
 ]
 
 /** Reactions of features to events of others, run in this order in the same transaction. */

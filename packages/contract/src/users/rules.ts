@@ -12,6 +12,7 @@ export type Right =
   | 'apartments.edit'
   | 'cleaners.edit'
   | 'month.read'
+  | 'audit.read'
   | 'templates.edit'
   | 'users.manage'
   | 'users.grant_admin'
@@ -23,6 +24,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'apartments.edit': 'admin',
   'cleaners.edit': 'admin',
   'month.read': 'admin',
+  'audit.read': 'admin',
   'templates.edit': 'admin',
   'users.manage': 'admin',
   'users.grant_admin': 'superuser',

@@ -34,6 +34,7 @@ export const texts = {
     keys: 'Keys',
     templates: 'Templates',
     month: 'Month',
+    audit: 'Audit log',
     users: 'Users',
     settings: 'Settings',
     profile: 'Profile',

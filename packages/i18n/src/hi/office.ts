@@ -34,6 +34,7 @@ export const texts: Translated<typeof en> = {
     keys: 'चाबियां',
     templates: 'टेम्पलेट',
     month: 'महीना',
+    audit: 'रिकॉर्ड',
     users: 'यूजर',
     settings: 'सेटिंग',
     profile: 'प्रोफाइल',

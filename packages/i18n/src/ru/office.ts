@@ -34,6 +34,7 @@ export const texts: Translated<typeof en> = {
     keys: 'Ключи',
     templates: 'Шаблоны',
     month: 'Месяц',
+    audit: 'Журнал',
     users: 'Пользователи',
     settings: 'Настройки',
     profile: 'Профиль',

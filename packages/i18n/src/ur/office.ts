@@ -34,6 +34,7 @@ export const texts: Translated<typeof en> = {
     keys: 'چابیاں',
     templates: 'ٹیمپلیٹس',
     month: 'مہینہ',
+    audit: 'ریکارڈ',
     users: 'صارفین',
     settings: 'سیٹنگز',
     profile: 'پروفائل',

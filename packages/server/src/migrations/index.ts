@@ -33,6 +33,7 @@ import { home } from './0032-home.ts'
 import { repairs } from './0033-repairs.ts'
 import { month } from './0034-month.ts'
 import { telling } from './0035-telling.ts'
+import { audit } from './0036-audit.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   repairs,
   month,
   telling,
+  audit,
 ]

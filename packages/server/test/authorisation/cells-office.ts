@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -63,6 +64,7 @@ export const officeCells = [
     ...(await cleaner(cell)),
     other_id: (await cleaner(cell)).id,
   })),
+  row(auditRoutes.list, editors(200), () => ({})),
   row(monthRoutes.month, editors(200), () => ({})),
   row(monthRoutes.statement, editors(200), cleaner),
   row(apartmentRoutes.list, everyone, () => ({})),

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { checkLogin } from '../platform/office/login.ts'
 import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
+import { readAuditSearch } from './audit/audit-search.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
@@ -118,6 +119,12 @@ const month = createRoute({
   validateSearch: readMonthSearch,
   component: lazyScreen(async () => (await import('./screens/month.tsx')).MonthScreen),
 })
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyScreen(async () => (await import('./screens/audit.tsx')).AuditScreen),
+})
 const problems = createRoute({
   getParentRoute: () => root,
   path: '/problems',
@@ -168,6 +175,7 @@ export const router = createRouter({
     cleaners,
     statement,
     month,
+    audit,
     problems,
     keys,
     templates,

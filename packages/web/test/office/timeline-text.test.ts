@@ -1,13 +1,11 @@
 import type { SessionEvent } from '@brightkey/contract/event'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { catalogs } from '@brightkey/i18n/catalogs'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { describeEvent } from '@brightkey/i18n/describe-event'
 import { translator } from '@brightkey/i18n/message'
 import { expect, test } from 'vitest'
-import { describeEvent } from '../../src/office/sessions/detail/timeline-text.ts'
-import type { OfficeTexts } from '../../src/platform/office/texts.tsx'
 
 const { en } = await catalogs('office')
-const t = translator<OfficeTexts>({ ...(await catalogs('office/login')).en, ...en }, 'en')
+const t = translator<Catalogs['office']>(en, 'en')
 
 /** Whether the timeline has a line for it. A new event does not compile until it is decided here. */
 const inTimeline: Record<SessionEvent['type'], boolean> = {
@@ -60,10 +58,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'delivery.error': true,
 }
 
-const linesOf = (type: string): string => {
-  const entry = { type, at: '2026-11-21T08:00:00.000Z', values: {} } as Session['timeline'][number]
-  return describeEvent(entry, { tasks: [], timeline: [] } as unknown as Session, t, 'en')
-}
+const linesOf = (type: string): string => describeEvent({ type, values: {} }, {}, t, 'en')
 
 test.each(Object.entries(inTimeline))('of %s the timeline tells what happened: %s', (type, told) => {
   if (told) expect(linesOf(type)).not.toBe(t('happened.other'))

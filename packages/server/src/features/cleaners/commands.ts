@@ -32,6 +32,7 @@ export async function createCleaner(
   await ctx.record({
     type: 'cleaner.created',
     cleaner_id: row.id,
+    name: fullName(row),
     from_reports: input.from_reports ?? false,
   })
   return { id: row.id }
@@ -45,6 +46,9 @@ const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   deactivated_at: null,
   created_at: ctx.now,
 })
+
+const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
 
 /** Every active cleaner has a link from the beginning. */
 async function insertLinks({ db, now }: WriteCtx, cleaners: readonly { id: string }[]): Promise<void> {
@@ -75,8 +79,13 @@ export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cl
     const rows = good.map((fields) => rowOf(ctx, fields))
     await ctx.db.insertInto('cleaner').values(rows).execute()
     await insertLinks(ctx, rows)
-    for (const { id } of rows)
-      await ctx.record({ type: 'cleaner.created', cleaner_id: id, from_reports: false })
+    for (const row of rows)
+      await ctx.record({
+        type: 'cleaner.created',
+        cleaner_id: row.id,
+        name: fullName(row),
+        from_reports: false,
+      })
   }
   return importResult(read, unknown, preview ? 0 : good.length)
 }
@@ -105,17 +114,17 @@ export async function updateCleaner(
     .execute()
   if (!isActive) await endDayLinks(ctx, id)
   else if (before.deactivated_at !== null) await insertLinks(ctx, [{ id }])
-  await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
+  await ctx.record({ type: 'cleaner.changed', cleaner_id: id, name: fullName(fields) })
   return { id }
 }
 
 export async function deactivateCleaner(ctx: Ctx, { id }: { id: string }): Promise<null> {
   await openBook(ctx)
-  const { deactivated_at } = await existingCleaner(ctx, id)
-  if (deactivated_at !== null) return null
+  const cleaner = await existingCleaner(ctx, id)
+  if (cleaner.deactivated_at !== null) return null
   await ctx.db.updateTable('cleaner').set({ deactivated_at: ctx.now }).where('id', '=', id).execute()
   await endDayLinks(ctx, id)
-  await ctx.record({ type: 'cleaner.changed', cleaner_id: id })
+  await ctx.record({ type: 'cleaner.changed', cleaner_id: id, name: fullName(cleaner) })
   return null
 }
 
@@ -128,7 +137,7 @@ export async function mergeCleaners(
   const kept = await existingCleaner(ctx, id)
   if (other_id === id) throw new Problem('not_found')
   const other = await existingCleaner(ctx, other_id)
-  await ctx.record({ type: 'cleaner.merged', cleaner_id: id, other_id })
+  await ctx.record({ type: 'cleaner.merged', cleaner_id: id, name: fullName(kept), other_id })
   // The link that she has on her phone works on, whichever entry it was of.
   await ctx.db
     .updateTable('cleaner_link')
@@ -157,15 +166,17 @@ export async function mergeCleaners(
 
 export async function issueDayLink(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   await openBook(ctx)
-  await activeCleaner(ctx, id)
+  const cleaner = await activeCleaner(ctx, id)
   await endDayLinks(ctx, id)
   await insertLinks(ctx, [{ id }])
+  await ctx.record({ type: 'cleaner.link_issued', subject_id: id, name: fullName(cleaner) })
   return { id }
 }
 
 export async function revokeDayLink(ctx: Ctx, { id }: { id: string }): Promise<null> {
   await openBook(ctx)
-  await existingCleaner(ctx, id)
+  const cleaner = await existingCleaner(ctx, id)
   await endDayLinks(ctx, id)
+  await ctx.record({ type: 'cleaner.link_revoked', subject_id: id, name: fullName(cleaner) })
   return null
 }

@@ -25,6 +25,7 @@ export async function updateSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(value) }))
       .execute()
   }
+  await ctx.record({ type: 'settings.changed', subject_id: null, name: Object.keys(input).join(', ') })
   if (time_zone !== undefined && time_zone !== before.timeZone)
     await ctx.record({ type: 'time_zone.changed' })
   return getSettings(ctx)

@@ -19,7 +19,7 @@ import { invitationUrl } from './invitations/queries.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
 import { changeAllowance } from './logins/rules.ts'
-import { emailKey, getMe, managedUser, searchOf, tokensOf } from './queries.ts'
+import { emailKey, getMe, managedUser, nameOf, searchOf, tokensOf } from './queries.ts'
 
 export async function updateMe(
   ctx: Authenticated<WriteCtx>,
@@ -81,6 +81,7 @@ export async function changePassword(
       .where('id', '!=', ctx.actor.login)
       .where('ended_at', 'is', null)
       .execute()
+    await step.record({ type: 'user.password_changed', subject_id: ctx.actor.id, name: null })
     await revokeLinks(step, ctx.actor.id)
     await deleteKnownClients(step, ctx.actor.id)
     await rememberClient(step, ctx.actor.id, ctx.device)
@@ -149,6 +150,7 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw new Problem('email_exists')
+  await ctx.record({ type: 'user.invited', subject_id: id, name: email })
   return issue(ctx, id)
 }
 
@@ -183,6 +185,7 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
     .set({ ...next, status })
     .where('id', '=', user.id)
     .execute()
+  await ctx.record({ type: 'user.changed', subject_id: user.id, name: nameOf(user) })
   if (next.status === 'deactivated') await revokeLinks(ctx, user.id)
   // After a change of role too: what a socket receives was decided when it was opened.
   if (next.status === 'deactivated') await endLogins(ctx, user.id)
@@ -194,6 +197,7 @@ export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null
   const user = await lockManaged(ctx, id)
   await requireOtherUser(ctx, user, false)
   // Their sessions stay, without a creator; logins, invitations, mails and notifications are deleted with them.
+  await ctx.record({ type: 'user.removed', subject_id: id, name: nameOf(user) })
   await ctx.db.deleteFrom('user').where('id', '=', id).execute()
   endSockets(ctx, id)
   return null

@@ -10,6 +10,8 @@ type EventTable = {
   session_id: string | null
   /** The login that did it; null for the cleaner and for the server itself. */
   by_user_id: string | null
+  /** The apartment, cleaner, user or template it happened to, where that is no session. */
+  subject_id: string | null
   data: string
   at: string
 }
@@ -25,7 +27,6 @@ const unstoredEvents: ReadonlySet<Event['type']> = new Set([
   'subtasks.ticked',
   'photo.received',
   'photo.deleted',
-  'apartment.changed',
   'time_zone.changed',
 ])
 
@@ -49,11 +50,26 @@ export async function recordEvent<Ctx extends Recording>(
         id: newId(),
         type,
         session_id,
-        by_user_id: ctx.actor?.id ?? null,
+        by_user_id: ctx.actor?.id ?? actingUser(event),
+        subject_id: subjectOf(event),
         data: JSON.stringify(data),
         at: ctx.now,
       })
       .execute()
   }
   for (const react of reactions) await react(ctx, event)
+}
+
+/** Who proves in this very request to be a user. */
+const actingUser = (event: Event): string | null => {
+  if (event.type === 'user.joined') return event.user_id
+  const own: readonly Event['type'][] = ['user.logged_in', 'user.logged_out', 'user.password_changed']
+  return own.includes(event.type) ? subjectOf(event) : null
+}
+
+function subjectOf(event: Event): string | null {
+  if ('subject_id' in event) return event.subject_id
+  if ('apartment_id' in event) return event.apartment_id
+  if ('cleaner_id' in event) return event.cleaner_id
+  return 'user_id' in event ? event.user_id : null
 }

@@ -63,6 +63,7 @@ const officePages = [
   '/cleaners/',
   '/cleaners/*',
   '/month/',
+  '/audit/',
   '/problems/',
   '/keys/',
   '/templates/',

@@ -10,6 +10,7 @@ import {
   BuildingIcon,
   CalendarIcon,
   CleanersIcon,
+  HistoryIcon,
   MonthIcon,
   MoreIcon,
   PeopleIcon,
@@ -35,6 +36,7 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'month.read') && { to: '/month', label: t('nav.month'), icon: <MonthIcon /> },
+    has(user, 'audit.read') && { to: '/audit', label: t('nav.audit'), icon: <HistoryIcon /> },
     has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')
       ? { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> }

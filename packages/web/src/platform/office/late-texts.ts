@@ -25,3 +25,9 @@ export const useFigureText = lateTexts(
   'office/figures',
   import.meta.glob('./*/office/figures.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of the audit log. */
+export const useAuditText = lateTexts(
+  'office/audit',
+  import.meta.glob('./*/office/audit.ts', { base: '../../../../i18n/src' }),
+)

@@ -41,6 +41,7 @@ export async function createApartment(
     default_cleaner_id: cleaner?.id ?? null,
   }
   await ctx.db.insertInto('apartment').values(row).execute()
+  await ctx.record({ type: 'apartment.created', subject_id: row.id, name: row.name })
   const urls = givenCalendars(input, [])
   if (urls) await setCalendars(ctx, row.id, urls)
   return getApartment(ctx, { id: row.id })
@@ -94,6 +95,7 @@ export async function importApartments(
         .insertInto('apartment')
         .values(rows.slice(first, first + atOnce))
         .execute()
+    for (const { id, name } of rows) await ctx.record({ type: 'apartment.created', subject_id: id, name })
   }
   return importResult(read, unknown, preview ? 0 : good.length)
 }

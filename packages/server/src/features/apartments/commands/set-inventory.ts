@@ -23,7 +23,7 @@ export async function setInventory(
 ): Promise<Inventory> {
   requirePermission(ctx, 'apartments.edit')
   // Two complete lists sent at the same time are applied one after the other.
-  await lockedApartment(ctx, input.id)
+  const { name } = await lockedApartment(ctx, input.id)
   const kept = await ctx.db
     .selectFrom('inventory_item')
     .select(['id', 'list', 'electrical'])
@@ -40,6 +40,7 @@ export async function setInventory(
   })
   await removeAllBut(ctx, input.id, new Set(rows.map(({ id }) => id)))
   if (rows.length > 0) await put(ctx, rows)
+  await ctx.record({ type: 'apartment.inventory_changed', subject_id: input.id, name })
   return inventoryOf(ctx, input.id)
 }
 

@@ -44,7 +44,7 @@ export async function updateApartment(
     .where('id', '=', id)
     .execute()
   if (urls) await setCalendars(ctx, id, urls)
-  await ctx.record({ type: 'apartment.changed', apartment_id: id })
+  await ctx.record({ type: 'apartment.changed', apartment_id: id, name: fields.name })
   return getApartment(ctx, { id })
 }
 
@@ -56,9 +56,10 @@ async function defaultCleaner(ctx: WriteCtx, before: string | null, wanted: stri
 
 export async function archiveApartment(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   requirePermission(ctx, 'apartments.edit')
-  const { archived_at } = await existingApartment(ctx, id)
+  const { archived_at, name } = await existingApartment(ctx, id)
   if (archived_at === null) {
     await ctx.db.updateTable('apartment').set({ archived_at: ctx.now }).where('id', '=', id).execute()
+    await ctx.record({ type: 'apartment.archived', subject_id: id, name })
   }
   return null
 }

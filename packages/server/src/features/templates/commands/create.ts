@@ -5,7 +5,7 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { roomTemplates } from '@brightkey/i18n/room-templates'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
-import { serializeTitle } from '../../../platform/db/search.ts'
+import { serializeTitle, titleFor } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -32,8 +32,16 @@ export async function createTemplate(
     subtasks: input.subtasks.map(({ title }) => serializeTitle(title, ctx.locale)),
   }
   await appendTemplates(ctx, [made])
+  await recordTemplate(ctx, 'template.created', made)
   return getTemplate(ctx, { id })
 }
+
+/** Records what the office did with a template. */
+export const recordTemplate = (
+  ctx: WriteCtx,
+  type: 'template.created' | 'template.changed',
+  { id, title }: Pick<TemplateTable, 'id' | 'title'>,
+) => ctx.record({ type, subject_id: id, name: titleFor(title, ctx.locale).title_text })
 
 /** A template as it is written, its titles as JSON. */
 export type NewTemplate = Omit<TemplateTable, 'position' | 'archived_at'> & { subtasks: readonly string[] }

@@ -36,6 +36,7 @@ export async function importTemplates(
     else made.push(newTemplate(filed, apartment_id))
   }
   if (made.length > 0) await appendTemplates(ctx, made)
+  await ctx.record({ type: 'template.imported', subject_id: null, name: String(made.length) })
   return { created: made.length, present: known, unknown_apartments: [...unknown] }
 }
 

@@ -8,7 +8,7 @@ import { serializeTitle } from '../../../platform/db/search.ts'
 import { requirePermission } from '../../users/access.ts'
 import { existingTemplate } from '../access.ts'
 import { getTemplate } from '../queries.ts'
-import { addSubtasks } from './create.ts'
+import { addSubtasks, recordTemplate } from './create.ts'
 
 export async function updateTemplate(
   ctx: Authenticated<WriteCtx>,
@@ -35,6 +35,7 @@ export async function updateTemplate(
     await ctx.db.deleteFrom('template_subtask').where('template_id', '=', id).execute()
     await addSubtasks(ctx, [{ id, subtasks: subtasks.map(({ title }) => serializeTitle(title, ctx.locale)) }])
   }
+  await recordTemplate(ctx, 'template.changed', before)
   return getTemplate(ctx, { id })
 }
 
@@ -69,5 +70,6 @@ export async function orderTemplates(
         await ctx.db.updateTable('template').set({ position }).where('id', '=', row.id).execute()
     }
   }
+  await ctx.record({ type: 'template.ordered', subject_id: null, name: null })
   return null
 }

@@ -14,7 +14,7 @@ import { mustBeStrong } from '../access.ts'
 import { deleteKnownClients, deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
-import { emailKey, searchOf } from '../queries.ts'
+import { emailKey, nameOf, searchOf } from '../queries.ts'
 import {
   invitationUrl,
   lifeMs,
@@ -191,6 +191,7 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
         .execute()
       await step.record({ type: 'user.joined', user_id: user.id })
     } else {
+      await step.record({ type: 'user.password_changed', subject_id: user.id, name: nameOf(user) })
       await endLogins(step, user.id)
       await deleteKnownClients(step, user.id)
     }

@@ -65,6 +65,7 @@ export async function startLogin(ctx: WriteCtx, userId: string) {
     ended_at: null,
   }
   await ctx.db.insertInto('login').values(login).execute()
+  await ctx.record({ type: 'user.logged_in', subject_id: userId, name: null })
   return tokensOf(ctx, login)
 }
 
@@ -146,7 +147,10 @@ async function useRefresh(
 /** Ends the login. An invalid token needs nothing ended. */
 export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes.logout>): Promise<null> {
   const claims = await claimsOf(ctx, refresh)
-  if (claims) await endLogin(ctx, claims.login, claims.user)
+  if (claims) {
+    await endLogin(ctx, claims.login, claims.user)
+    await ctx.record({ type: 'user.logged_out', subject_id: claims.user, name: null })
+  }
   return null
 }
 

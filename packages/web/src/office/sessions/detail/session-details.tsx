@@ -1,3 +1,4 @@
+import { textIn } from '@brightkey/contract/locale'
 import {
   getSession,
   listSessions,
@@ -5,6 +6,7 @@ import {
   restoreSession,
 } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { describeEvent } from '@brightkey/i18n/describe-event'
 import { type ReactNode, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
@@ -25,9 +27,8 @@ import { CancelledNotice, CancelSession } from './cancellation.tsx'
 import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
-import { isLate, mayCancel, mayChange, mayDelete } from './session-rules.ts'
+import { isLate, mayCancel, mayChange, mayDelete, wasInspectedAt } from './session-rules.ts'
 import { TaskItem } from './task-item.tsx'
-import { describeEvent } from './timeline-text.ts'
 
 type SessionDetailsProps = {
   session: Session
@@ -111,6 +112,11 @@ function Timeline({ session }: { session: Session }) {
   const { moment } = useFormats()
   const [isWhole, setIsWhole] = useState(false)
   const entries = session.timeline.toReversed()
+  const textOf = (entry: Session['timeline'][number]) => {
+    const task = session.tasks.find(({ id }) => id === entry.values.task_id)
+    const isAfterInspection = wasInspectedAt(session, entry.at)
+    return describeEvent(entry, { task: task && textIn(task.title, locale), isAfterInspection }, t, locale)
+  }
   return (
     <Panel title={t('one.timeline')}>
       <ol className="grid grid-cols-1">
@@ -120,7 +126,7 @@ function Timeline({ session }: { session: Session }) {
               aria-hidden="true"
               className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
             />
-            <p className="text-sm">{describeEvent(entry, session, t, locale)}</p>
+            <p className="text-sm">{textOf(entry)}</p>
             <p className="text-muted text-xs">
               {moment(entry.at)}
               {entry.by && (

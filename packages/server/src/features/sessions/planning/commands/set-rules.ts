@@ -55,6 +55,8 @@ async function putRules(ctx: Ctx, apartmentId: string | null, input: RulesInput)
   const kept = new Set(wanted.map(({ id }) => id))
   for (const { id } of before.filter((each) => !kept.has(each.id)))
     await ctx.db.updateTable('rule').set({ removed_at: ctx.now }).where('id', '=', id).execute()
+  const name = apartmentId && (await existingApartment(ctx, apartmentId)).name
+  await ctx.record({ type: 'rules.changed', subject_id: apartmentId, name })
   await planSoon(ctx, apartmentId)
 }
 

@@ -1,28 +1,25 @@
-import { type Locale, textIn } from '@brightkey/contract/locale'
-import { deliveryChannels } from '@brightkey/contract/reports/choices'
-import { allLinkKinds } from '@brightkey/contract/sessions/choices'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { formatDay } from '@brightkey/i18n/format'
-import type { Translate } from '@brightkey/i18n/message'
-import type { OfficeTexts } from '../../../platform/office/texts.tsx'
-import { wasInspectedAt } from './session-rules.ts'
+import type { Locale } from '@brightkey/contract/locale'
+import type { deliveryChannels } from '@brightkey/contract/reports/choices'
+import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
+import type { Catalogs } from './catalogs.ts'
+import { formatDay } from './format.ts'
+import type { Translate } from './message.ts'
 
-type Entry = Session['timeline'][number]
+type Happened = { type: string; values: Readonly<Record<string, unknown>> }
 
-/** Returns an entry of the timeline as text. An unknown event counts as a change. */
+/** What is known besides of an event: its task's title, and whether it follows from an inspection. */
+type About = { task?: string | undefined; isAfterInspection?: boolean }
+
+/** Returns an event of a session as text. An unknown one counts as a change. */
 export function describeEvent(
-  entry: Entry,
-  session: Session,
-  t: Translate<OfficeTexts>,
+  { type, values }: Happened,
+  { task: title, isAfterInspection = false }: About,
+  t: Translate<Catalogs['office']>,
   locale: Locale,
 ): string {
-  const { type, values } = entry
-  const named = session.tasks.find((task) => task.id === values.task_id)
-  const task = named ? textIn(named.title, locale) : t('happened.a_task')
-  const known = allLinkKinds.find((each) => each === values.kind)
-  const kind = known ? t(`link.${known}`) : String(values.kind)
-  const sentBy = deliveryChannels.find((each) => each === values.channel)
-  const channel = sentBy ? t(`delivery.${sentBy}`) : String(values.channel)
+  const task = title ?? t('happened.a_task')
+  const kind = known(t, `link.${values.kind as (typeof allLinkKinds)[number]}`)
+  const channel = known(t, `delivery.${values.channel as (typeof deliveryChannels)[number]}`)
   switch (type) {
     case 'session.created':
       return t('happened.session_created')
@@ -60,7 +57,7 @@ export function describeEvent(
       return t(values.change === 'moved' ? 'happened.booking_moved' : 'happened.next_check_in_moved', { day })
     }
     case 'session.returned':
-      if (!values.reason && wasInspectedAt(session, entry.at)) return t('happened.session_inspected')
+      if (!values.reason && isAfterInspection) return t('happened.session_inspected')
       // Without a reason, a new photo was requested without a note.
       return t('happened.session_returned', {
         reason: values.reason ? String(values.reason) : t('evidence.asked_note'),
@@ -138,4 +135,10 @@ export function describeEvent(
     default:
       return t('happened.other')
   }
+}
+
+/** The text of a name that an older or newer release may have written: without one, the name itself. */
+function known(t: Translate<Catalogs['office']>, key: Parameters<typeof t>[0]): string {
+  const text = t(key as 'happened.other')
+  return text === key ? key.slice(key.indexOf('.') + 1) : text
 }

@@ -1,0 +1,1 @@
+export const listAudit = 'GET /api/audit/'

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { Id, Instant, InstantInput } from '../id.ts'
+import { listOf, Page, route } from '../route.ts'
+import { type AuditKind, auditKinds } from './choices.ts'
+import { listAudit } from './endpoints.ts'
+
+const Kind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
+
+/** One thing that happened. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  /** The event's name, such as `session.created`. */
+  type: z.string(),
+  /** Who of the office did it; null: a cleaner or another holder of a link, or the server itself. */
+  by: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What happened, in the reader's language. */
+  text: z.string(),
+  session: z.nullable(z.object({ id: Id, code: z.string(), apartment: z.string() })),
+  /** What else it happened to, by its name at that time: an apartment, a cleaner, a user. */
+  subject: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = z.object({
+  ...Page,
+  /** A user's id. */
+  by: z.optional(Id),
+  kind: z.optional(Kind),
+  session_id: z.optional(Id),
+  /** The apartment itself, and its sessions. */
+  apartment_id: z.optional(Id),
+  /** From this instant on, until before the other. */
+  from: z.optional(InstantInput),
+  to: z.optional(InstantInput),
+  /** A file has the newest 10,000. */
+  format: z._default(z.enum(['json', 'csv']), 'json'),
+})
+
+export const auditRoutes = {
+  list: route(listAudit, {
+    summary: 'What happened in the company, the newest first: who, when, what, and to what',
+    access: 'login',
+    input: AuditQuery,
+    output: listOf(AuditEntry),
+    returns: 'either',
+    problems: ['permission_denied'],
+  }),
+}

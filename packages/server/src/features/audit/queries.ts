@@ -1,0 +1,152 @@
+import { auditKinds } from '@brightkey/contract/audit/choices'
+import type { AuditEntry, auditRoutes } from '@brightkey/contract/audit/routes'
+import type { Input, Output } from '@brightkey/contract/route'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { describeEvent } from '@brightkey/i18n/describe-event'
+import { translator } from '@brightkey/i18n/message'
+import { wallClock } from '@brightkey/i18n/zone'
+import { sql } from 'kysely'
+import { toInstant } from '../../platform/clock.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { writeCsv } from '../../platform/csv.ts'
+import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
+import { HttpResult } from '../../platform/http/result.ts'
+import { getEffectiveSettings } from '../settings/queries.ts'
+import { requirePermission } from '../users/access.ts'
+import { namesOf } from '../users/queries.ts'
+
+type Ctx = Authenticated<ReadCtx>
+type Query = Input<typeof auditRoutes.list>
+type Log = Output<typeof auditRoutes.list>
+type Place = { value: string; id: string } | null
+
+/** How many events a CSV file has at most. */
+const mostInFile = 10_000
+
+/** What happened in the company, the newest first, as a page of JSON or as one CSV file. */
+export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResult<Log>> {
+  requirePermission(ctx, 'audit.read')
+  if (query.format === 'csv')
+    return fileOf(ctx, await entriesOf(ctx, await rowsOf(ctx, query, null, mostInFile)))
+  const kinds = query.kind ? auditKinds[query.kind] : null
+  const count = await countUpTo(
+    ctx.db,
+    matching(ctx, query)
+      .$if(kinds !== null, (events) => events.where('type', 'in', kinds ?? []))
+      .select('event.id'),
+    countedUpTo,
+  )
+  const place = decodeCursor(query.cursor, 'instant')
+  const rows = await rowsOf(ctx, query, place, query.limit + 1)
+  const page = toPage(rows, query.limit, ({ at, id }) => ({ value: at, id }))
+  return { results: await entriesOf(ctx, page.results), next: page.next, count }
+}
+
+/** The events wanted, of any kind. */
+function matching({ db }: Ctx, { by, session_id, apartment_id, from, to }: Query) {
+  return db
+    .selectFrom('event')
+    .$if(by !== undefined, (events) => events.where('by_user_id', '=', by ?? ''))
+    .$if(session_id !== undefined, (events) => events.where('session_id', '=', session_id ?? ''))
+    .$if(apartment_id !== undefined, (events) =>
+      events.where((eb) =>
+        eb.or([
+          eb('subject_id', '=', apartment_id ?? ''),
+          eb(
+            'session_id',
+            'in',
+            eb
+              .selectFrom('session')
+              .select('session.id')
+              .where('session.apartment_id', '=', apartment_id ?? ''),
+          ),
+        ]),
+      ),
+    )
+    .$if(from !== undefined, (events) => events.where('at', '>=', toInstant(from ?? '')))
+    .$if(to !== undefined, (events) => events.where('at', '<', toInstant(to ?? '')))
+}
+
+/**
+ * The newest events wanted, before the place. Each type of a kind is read by itself, in the order of the index, and merged
+ * here: one statement over several types would sort all events of them.
+ */
+async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
+  const types = query.kind ? auditKinds[query.kind] : [null]
+  const newest = await Promise.all(
+    types.map((type) =>
+      matching(ctx, query)
+        .$if(type !== null, (events) => events.where('type', '=', type ?? 'session.created'))
+        .$if(place !== null, (events) =>
+          events.where(sql`(at, id) < (${place?.value ?? ''}, ${place?.id ?? ''})` as never),
+        )
+        .select(['event.id', 'type', 'session_id', 'by_user_id', 'data', 'at'])
+        .orderBy('at', 'desc')
+        .orderBy('event.id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  )
+  const before = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
+  return newest
+    .flat()
+    .toSorted((a, b) => before(a.at, b.at) || before(a.id, b.id))
+    .slice(0, limit)
+}
+
+const office = await catalogs('office')
+const audit = await catalogs('office/audit')
+
+async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AuditEntry[]> {
+  const names = await namesOf(ctx, [...new Set(rows.flatMap(({ by_user_id }) => by_user_id ?? []))])
+  const sessions = await sessionsOf(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
+  const { locale } = ctx
+  const t = translator<Catalogs['office']>(office[locale], locale)
+  const did: Readonly<Record<string, unknown>> = audit[locale].did
+  return rows.map(({ id, type, session_id, by_user_id, data, at }) => {
+    const values: Record<string, unknown> = JSON.parse(data)
+    const own = did[type.replace('.', '_')]
+    return {
+      id,
+      at,
+      type,
+      by: by_user_id === null ? null : { id: by_user_id, name: names.get(by_user_id) ?? '–' },
+      text: typeof own === 'string' ? own : describeEvent({ type, values }, {}, t, locale),
+      session: sessions.get(session_id ?? '') ?? null,
+      subject: typeof values.name === 'string' && session_id === null ? values.name : null,
+    }
+  })
+}
+
+/** Sessions by their ids; one that was deleted for good is missing. Of a file's, in parts: no database takes more ids at once. */
+async function sessionsOf({ db }: Ctx, ids: readonly string[]) {
+  const found = new Map<string, NonNullable<AuditEntry['session']>>()
+  for (let first = 0; first < ids.length; first += 1000) {
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'code', 'apartment_name as apartment'])
+      .where('id', 'in', ids.slice(first, first + 1000))
+      .execute()
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+async function fileOf(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpResult<Log>> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const t = translator<Catalogs['office/audit']>(audit[ctx.locale], ctx.locale)
+  const header = [
+    ...[t('audit.when'), t('audit.instant'), t('audit.who'), t('audit.what'), t('audit.event')],
+    ...[t('audit.session'), t('audit.on')],
+  ]
+  const rows = entries.map(({ at, by, text, type, session, subject }) => [
+    ...[wallClock(at, timeZone).replace('T', ' '), at, by?.name ?? t('audit.not_office'), text, type],
+    ...[session?.code ?? null, subject ?? session?.apartment ?? null],
+  ])
+  return HttpResult.download<Log>({
+    body: Buffer.from(writeCsv([header, ...rows])),
+    type: 'text/csv; charset=utf-8',
+    filename: `brightkey-audit-${ctx.now.slice(0, 10)}.csv`,
+  })
+}

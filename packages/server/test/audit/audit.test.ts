@@ -1,0 +1,105 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { auditKinds } from '@brightkey/contract/audit/choices'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import type { RawInput } from '@brightkey/contract/route'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { readCsv } from '../../src/platform/csv.ts'
+import { newWorld, password, type World } from '../world.ts'
+
+const logOf = async (world: World, query: RawInput<typeof auditRoutes.list> = {}) =>
+  (await world.admin.call(auditRoutes.list, query)).results
+
+test('the log has who did what to what, also with settings, users, rules and cleaners, and no secret', async () => {
+  await using world = await newWorld()
+  const { admin, anyone } = world
+  await anyone.call(userRoutes.login, { email: 'admin@example.test', password })
+  const apartment = await world.apartment({ name: 'Marina' })
+  await admin.call(apartmentRoutes.update, { id: apartment.id, access_note: 'Code 4711' })
+  await admin.call(settingsRoutes.update, { company_name: 'Creek Homes' })
+  await admin.call(planningRoutes.setRules, { check_out: null, repeat: [] })
+  const { id: cleaner } = await admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  await admin.call(cleanerBookRoutes.issueDayLink, { id: cleaner })
+  await admin.call(userRoutes.invite, {
+    email: 'x@example.test',
+    role: 'user',
+    first_name: 'X',
+    last_name: '',
+  })
+  const session = await world.session({ apartment_id: apartment.id })
+  const { day_url } = await admin.call(cleanerBookRoutes.get, { id: cleaner })
+
+  const log = await logOf(world, { limit: 100 })
+
+  const entries = log.map(({ type, subject, by }) => [type, subject, by?.name])
+  for (const [type, subject] of [
+    ['apartment.created', 'Marina'],
+    ['apartment.changed', 'Marina'],
+    ['settings.changed', 'company_name'],
+    ['rules.changed', null],
+    ['cleaner.created', 'Sunita'],
+    ['cleaner.link_issued', 'Sunita'],
+    ['user.invited', 'x@example.test'],
+    ['user.logged_in', null],
+  ])
+    expect(entries).toContainEqual([type, subject, 'admin@example.test'])
+  expect(log.find(({ type }) => type === 'session.created')).toMatchObject({
+    text: 'Session created',
+    session: { id: session.id, code: session.code, apartment: 'Marina' },
+  })
+  const stored = JSON.stringify([log, await world.db.selectFrom('event').selectAll().execute()])
+  for (const secret of [password, '4711', day_url?.split('/').at(-1) ?? '-'])
+    expect(stored).not.toContain(secret)
+  const file = await admin.send(auditRoutes.list, { format: 'csv', kind: 'sessions' })
+  expect(readCsv(file.text)?.[1]?.cells.slice(2)).toEqual([
+    'admin@example.test',
+    'Session created',
+    'session.created',
+    session.code,
+    'Marina',
+  ])
+})
+
+test('the log is filtered by person, kind, session, apartment and days, and its pages lack and repeat nothing', async () => {
+  await using world = await newWorld()
+  const apartment = await world.apartment()
+  const session = await world.session({ apartment_id: apartment.id })
+  const other = await world.session()
+  const second = await world.user('admin')
+  world.passTime(86_400_000)
+  world.admin = await world.login('admin@example.test')
+  await second.call(sessionRoutes.remove, { id: other.id }).catch(() => undefined)
+  await world.admin.call(sessionRoutes.cancel, { id: session.id })
+
+  const typesOf = async (query: RawInput<typeof auditRoutes.list>) =>
+    (await logOf(world, query)).map(({ type }) => type)
+  expect(await typesOf({ session_id: session.id })).toEqual(['session.cancelled', 'session.created'])
+  expect(await typesOf({ apartment_id: apartment.id })).toEqual([
+    'session.cancelled',
+    'session.created',
+    'apartment.created',
+  ])
+  const day = new Date(world.clock.at - 1000).toISOString()
+  expect(await typesOf({ kind: 'sessions', from: day })).toContain('session.cancelled')
+  expect(await typesOf({ kind: 'sessions', to: day })).toEqual(['session.created', 'session.created'])
+  const whole = await logOf(world, { limit: 100 })
+  const walked: string[] = []
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await world.admin.call(auditRoutes.list, { limit: 2, ...(cursor && { cursor }) })
+    walked.push(...page.results.map(({ id }) => id))
+    cursor = page.next ?? undefined
+    more = cursor !== undefined
+  }
+  expect(walked).toEqual(whole.map(({ id }) => id))
+  const [mine] = whole.flatMap(({ by }) => by ?? [])
+  expect((await logOf(world, { by: mine?.id ?? '' })).every(({ by }) => by?.id === mine?.id)).toBe(true)
+})
+
+test('each event of the log belongs to one kind', () => {
+  const all = Object.values(auditKinds).flat()
+  expect(new Set(all).size).toBe(all.length)
+})

@@ -1,0 +1,138 @@
+import { type AuditKind, auditKinds } from '@brightkey/contract/audit/choices'
+import { listAudit } from '@brightkey/contract/audit/endpoints'
+import { listUsers } from '@brightkey/contract/users/endpoints'
+import { has } from '@brightkey/contract/users/rules'
+import { instantAt } from '@brightkey/i18n/zone'
+import { getRouteApi } from '@tanstack/react-router'
+import { zone } from '../../platform/office/formats.ts'
+import { useAuditText } from '../../platform/office/late-texts.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { failureText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useDownload } from '../../platform/office/use-download.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { CloseIcon, DownloadIcon } from '../../ui/icons.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { HistoryIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { AuditList } from '../audit/audit-list.tsx'
+import { type AuditSearch, readAuditSearch } from '../audit/audit-search.ts'
+
+const route = getRouteApi('/audit')
+
+/** The day after, as 2026-11-21. */
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The search as the server takes it: days begin by the instance's clock. */
+const toQuery = ({ by, kind, session, apartment, from, to }: AuditSearch) => ({
+  by,
+  kind,
+  session_id: session,
+  apartment_id: apartment,
+  from: from && instantAt(`${from}T00:00`, zone),
+  to: to && instantAt(`${nextDay(to)}T00:00`, zone),
+})
+
+/** What happened in the company: who, when, what, on what. */
+export function AuditScreen() {
+  const { t } = useTexts()
+  const ta = useAuditText()
+  const allowed = has(useUser(), 'audit.read')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const file = useDownload(listAudit)
+  const users = useRead(listUsers, allowed ? { limit: 100 } : null).data?.results ?? []
+  const change = (values: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) =>
+    void navigate({ search: (now) => readAuditSearch({ ...now, ...values }), resetScroll: false })
+  const title = <title>{`${ta('audit.title')} · Brightkey`}</title>
+  if (!allowed)
+    return (
+      <Page title={ta('audit.title')}>
+        {title}
+        <Empty icon={<HistoryIcon />} title={ta('audit.not_allowed')} />
+      </Page>
+    )
+  const query = toQuery(search)
+  const people = users.map(({ id, first_name, last_name, email }) => ({
+    value: id,
+    label: `${first_name} ${last_name}`.trim() || email,
+  }))
+  const kinds = Object.keys(auditKinds) as AuditKind[]
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <Field label={label} className="min-w-0 flex-1 basis-36">
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          dir="ltr"
+          value={search[name] ?? ''}
+          onChange={({ target }) => change({ [name]: target.value || undefined })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Page
+      title={ta('audit.title')}
+      lead={ta('audit.lead')}
+      actions={
+        <Button
+          icon={<DownloadIcon className="size-5" />}
+          busy={file.busy !== null}
+          onClick={() => file.download({ ...query, format: 'csv' })}
+        >
+          {ta('audit.csv')}
+        </Button>
+      }
+    >
+      {title}
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <Field label={ta('audit.who')} className="min-w-0 flex-1 basis-40">
+          {(control) => (
+            <ChoiceSelect
+              {...control}
+              value={search.by ?? ''}
+              choices={[{ value: '', label: ta('audit.anyone') }, ...people]}
+              onChange={(by) => change({ by: by || undefined })}
+            />
+          )}
+        </Field>
+        <Field label={ta('audit.kind')} className="min-w-0 flex-1 basis-40">
+          {(control) => (
+            <ChoiceSelect
+              {...control}
+              value={search.kind ?? ''}
+              choices={[
+                { value: '', label: ta('audit.all') },
+                ...kinds.map((value) => ({ value, label: ta(`audit_kind.${value}`) })),
+              ]}
+              onChange={(kind) => change({ kind: kind || undefined })}
+            />
+          )}
+        </Field>
+        {dayField('from', ta('audit.from'))}
+        {dayField('to', ta('audit.to'))}
+        {Object.keys(search).length > 0 && (
+          <Button
+            look="soft"
+            icon={<CloseIcon className="size-4" />}
+            onClick={() => void navigate({ search: {}, resetScroll: false })}
+          >
+            {search.session
+              ? ta('audit.of_session')
+              : search.apartment
+                ? ta('audit.of_apartment')
+                : ta('audit.clear')}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice>{file.error !== null && failureText(file.error, t, ta('audit.file_failed'))}</ErrorNotice>
+      <AuditList query={query} />
+    </Page>
+  )
+}
