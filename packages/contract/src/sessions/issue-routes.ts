@@ -47,6 +47,8 @@ export const IssueQuery = z.object({
   /** A user's id, `me` or `none`. */
   owner: z.optional(Id),
   apartment_id: z.optional(Id),
+  /** An area's value, as of the list of sessions. */
+  area: z.optional(optionalText(60)),
   sort: z._default(z.enum(issueSorts), '-created'),
   search: z.optional(optionalText(100)),
 })

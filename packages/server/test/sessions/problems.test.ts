@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
@@ -260,6 +261,12 @@ test('a problem is repaired by a link of its own, which outlasts the session and
     resolved_at: null,
     repair: { done: { name: 'Ravi', note: 'New bulb', photos: [{ id: photo.id }] } },
   })
+  const notified = await world.admin.call(notificationRoutes.list, {})
+  expect(notified.results.filter(({ type }) => type === 'issue.repaired')).toMatchObject([
+    { link: `/problems?search=${first.session.code}` },
+  ])
+  const areaOf = { area: 'palm_jumeirah' }
+  expect(await list(world, areaOf)).toEqual([])
   const { timeline, links } = await world.admin.call(sessionRoutes.get, { id: first.session.id })
   expect(timeline.filter(({ type }) => type === 'issue.repaired')).toHaveLength(1)
   expect(links).toHaveLength(7)

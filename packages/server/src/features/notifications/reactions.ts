@@ -105,6 +105,16 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const subject = `${event.session_id}/${event.issue_id}`
       return { content: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
+    case 'issue.repaired': {
+      const { values, link: _session, ...whom } = await aboutSession(ctx, event.session_id)
+      return {
+        content: { type: event.type, values: { ...values, name: event.name } },
+        // A problem that was opened again can be repaired again.
+        subject: `${event.session_id}/${event.issue_id}/${ctx.now}`,
+        link: `/problems?search=${encodeURIComponent(values.code)}`,
+        ...whom,
+      }
+    }
     case 'inspection.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { problems, inspection_id: subject } = event

@@ -23,6 +23,7 @@ export type NotificationContent =
       values: { apartment: string; code: string; recipient: string; channel: DeliveryChannel; error: string }
     }
   | { type: 'inspection.submitted'; values: { apartment: string; code: string; problems: number } }
+  | { type: 'issue.repaired'; values: { apartment: string; code: string; name: string } }
   | { type: 'keys.mismatch'; values: { apartment: string; code: string; name: string } }
   | { type: 'amenities.missing'; values: { apartment: string; code: string; count: number } }
   | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
@@ -84,6 +85,8 @@ export function messageOf(
     }
     case 'inspection.submitted':
       return t(`${form}.inspection_submitted`, content.values)
+    case 'issue.repaired':
+      return t(`${form}.issue_repaired`, content.values)
     case 'keys.mismatch':
       return t(`${form}.keys_mismatch`, content.values)
     case 'amenities.missing':

@@ -73,6 +73,7 @@ const looks: Record<string, { icon: ReactNode; tone: Tone }> = {
   'session.overdue': { icon: <ClockIcon className="size-4" />, tone: 'alert' },
   'report.submitted': { icon: <FileIcon className="size-4" />, tone: 'good' },
   'issue.reported': { icon: <AlertIcon className="size-4" />, tone: 'alert' },
+  'issue.repaired': { icon: <CheckIcon className="size-4" />, tone: 'good' },
   'inspection.submitted': { icon: <SearchIcon className="size-4" />, tone: 'waiting' },
   'keys.mismatch': { icon: <KeyIcon className="size-4" />, tone: 'alert' },
   'amenities.missing': { icon: <AlertIcon className="size-4" />, tone: 'waiting' },

@@ -6,6 +6,7 @@ export type ProblemsSearch = {
   state?: IssueFilter
   owner?: string
   apartment?: string
+  area?: string
   sort?: IssueSort
   search?: string
 }
@@ -15,7 +16,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1
 export function readProblemsSearch(given: Record<string, unknown>): ProblemsSearch {
   const state = issueFilters.find((each) => each === given.state)
   const sort = issueSorts.find((each) => each === given.sort)
-  const texts = (['owner', 'apartment', 'search'] as const).flatMap((name) => {
+  const texts = (['owner', 'apartment', 'area', 'search'] as const).flatMap((name) => {
     const text = toText(given[name])
     return text === '' ? [] : [[name, text] as const]
   })

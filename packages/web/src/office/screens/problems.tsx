@@ -1,4 +1,4 @@
-import { getApartment } from '@brightkey/contract/apartments/endpoints'
+import { getApartment, listAreas } from '@brightkey/contract/apartments/endpoints'
 import { issueFilters } from '@brightkey/contract/sessions/choices'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
@@ -25,6 +25,7 @@ export function ProblemsScreen() {
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => change({ search: text }, true))
   const { apartment: id } = search
   const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
+  const areas = useRead(listAreas, {}).data ?? []
   // The link of another filter may name any user.
   const owners = ['', 'me', 'none'] as const
   const owner = owners.find((each) => each === search.owner) ?? ''
@@ -43,6 +44,15 @@ export function ProblemsScreen() {
           value={owner}
           choices={owners.map((value) => ({ value, label: t(`problems.owner_${value || 'any'}`) }))}
           onChange={(value) => change({ owner: value })}
+        />
+        <ChoiceSelect
+          aria-label={t('home.area')}
+          value={search.area ?? ''}
+          choices={[
+            { value: '', label: t('home.any_area') },
+            ...areas.map(({ value, title }) => ({ value, label: title })),
+          ]}
+          onChange={(area) => change({ area })}
         />
         <SearchField label={t('problems.search')} value={typed} onChange={setTyped} />
         {id !== undefined && (

@@ -74,7 +74,13 @@ const todayOf = async (ctx: ReadCtx) =>
 /** The problems wanted: neither selected nor ordered yet. */
 function matching(
   ctx: Ctx,
-  { state, owner, apartment_id, search }: Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'search'>,
+  {
+    state,
+    owner,
+    apartment_id,
+    area,
+    search,
+  }: Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'area' | 'search'>,
   today: string,
 ) {
   const isOpen = state === 'open' || state === 'overdue'
@@ -97,6 +103,7 @@ function matching(
       .$if(apartment_id !== undefined, (query) =>
         query.where('session.apartment_id', '=', apartment_id ?? ''),
       )
+      .$if(Boolean(area), (query) => query.where('session.area', '=', area ?? ''))
       .$if(Boolean(search), (query) =>
         query.where((eb) =>
           eb.or([
