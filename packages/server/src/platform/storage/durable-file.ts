@@ -64,11 +64,21 @@ export function isMissing(error: unknown): boolean {
 }
 
 async function makeFolderDurably(folder: string): Promise<void> {
-  const topmostMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const topmostMade = await makeFolder(folder)
   if (topmostMade === undefined) return
   // A new folder is an entry in its parent: without these syncs a power cut could lose it, including the file.
   for (let made = folder; made.length >= topmostMade.length; made = dirname(made))
     await syncFolder(dirname(made))
+}
+
+/** As `mkdir`, which fails where a folder above becomes empty and is removed at that moment. */
+async function makeFolder(folder: string, tries = 5): Promise<string | undefined> {
+  try {
+    return await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    if (!isMissing(error) || tries === 1) throw error
+    return makeFolder(folder, tries - 1)
+  }
 }
 
 /** Of each folder: the sync under way, and the one that begins after it. */
