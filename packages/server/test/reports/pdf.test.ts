@@ -35,7 +35,7 @@ test.each([
     'Нет доступа',
     'Страница 1 из',
   ],
-  ['hi', 'सफाई की रिपोर्ट', '21 नवंबर 2026 को 14:32', 'किचन की सफाई', 'अंदर नहीं जा सके', 'पेज 1 /'],
+  ['hi', 'सफाई की रिपोर्ट', '21 नवंबर 2026 को 14:32', 'किचन की सफाई', 'अंदर नहीं जा सके', 'में से पेज 1'],
 ] as const)('the report reads correctly in %s, and conforms to PDF/UA-1', async (locale, ...expected) => {
   const pdf = await pdfOf(report(), locale)
   const { text } = await readPdf(pdf.bytes)
