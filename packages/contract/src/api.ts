@@ -12,6 +12,7 @@ import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartmen
 import type { cleanerRoutes } from './sessions/cleaner-routes.ts'
 import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
+import type { feedRoutes } from './sessions/feed-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
 import type { repairRoutes } from './sessions/repair-routes.ts'
@@ -39,6 +40,7 @@ type AnyRoute =
   | RowsOf<typeof cleanerRoutes>
   | RowsOf<typeof dayRoutes>
   | RowsOf<typeof evidenceRoutes>
+  | RowsOf<typeof feedRoutes>
   | RowsOf<typeof issueRoutes>
   | RowsOf<typeof planningRoutes>
   | RowsOf<typeof repairRoutes>

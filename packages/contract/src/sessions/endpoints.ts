@@ -77,5 +77,14 @@ export const setRules = 'PUT /api/cleaning/rules/'
 export const getApartmentRules = 'GET /api/cleaning/apartments/:id/rules/'
 export const setApartmentRules = 'PUT /api/cleaning/apartments/:id/rules/'
 
+// The schedule as a calendar that other programs read.
+export const readFeed = 'GET /api/calendar/:token.ics'
+export const getFeed = 'GET /api/cleaning/schedule/feed/'
+export const issueFeed = 'POST /api/cleaning/schedule/feed/'
+export const revokeFeed = 'DELETE /api/cleaning/schedule/feed/'
+export const getCleanerFeed = 'GET /api/cleaning/cleaners/:id/feed/'
+export const issueCleanerFeed = 'POST /api/cleaning/cleaners/:id/feed/'
+export const revokeCleanerFeed = 'DELETE /api/cleaning/cleaners/:id/feed/'
+
 // The bytes of a photo.
 export const getPhoto = 'GET /media/:file/:variant/'

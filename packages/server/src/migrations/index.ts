@@ -34,6 +34,7 @@ import { repairs } from './0033-repairs.ts'
 import { month } from './0034-month.ts'
 import { telling } from './0035-telling.ts'
 import { audit } from './0036-audit.ts'
+import { calendarFeeds } from './0037-calendar-feeds.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   month,
   telling,
   audit,
+  calendarFeeds,
 ]

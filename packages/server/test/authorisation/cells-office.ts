@@ -8,6 +8,7 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -92,6 +93,12 @@ export const officeCells = [
     return { id: cell.a.session.apartment.id }
   }),
   row(planningRoutes.schedule, everyone, () => ({})),
+  row(feedRoutes.get, everyone, () => ({})),
+  row(feedRoutes.issue, logins(201, 201, 201, 201), () => ({})),
+  row(feedRoutes.revoke, logins(204, 204, 204, 204), () => ({})),
+  row(feedRoutes.ofCleaner, editors(200), cleaner),
+  row(feedRoutes.issueForCleaner, editors(201), cleaner),
+  row(feedRoutes.revokeForCleaner, editors(204), cleaner),
   row(planningRoutes.rules, editors(200), () => ({})),
   row(planningRoutes.setRules, editors(200), () => ({ check_out: { on: false } })),
   row(planningRoutes.apartmentRules, editors(200), apartment),

@@ -6,6 +6,7 @@ import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -55,6 +56,7 @@ const calls = () => [
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
   // Of no session: of a cleaner's day.
+  opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),
   opens(dayRoutes.answer, [], { sessionId: 'x', answer: 'accepted' }),
   opens(inspectionRoutes.inspection, ['inspection']),

@@ -58,4 +58,19 @@ export const texts = {
     keys: 'Arrow keys go from session to session. Enter opens, M moves, A assigns, Z undoes, Space selects. You can also drag.',
     load: 'Planned work: {span}',
   },
+  // The address under which a calendar program reads the sessions.
+  feed: {
+    title: 'Calendar link',
+    title_of: 'Calendar link of {name}',
+    text: 'Your calendar program shows the sessions under this address and keeps them up to date. Anyone with the address can read apartments, addresses and times, so share it only with those who should.',
+    none: 'There is no calendar link yet.',
+    issue: 'Create calendar link',
+    copy: 'Copy link',
+    renew: 'New link',
+    revoke: 'Revoke link',
+    issued: 'Calendar link created',
+    renewed: 'New calendar link. The old one no longer works.',
+    revoked: 'Calendar link revoked',
+    loading: 'Loading the link…',
+  },
 } as const

@@ -2,6 +2,7 @@ import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
 import { outdateTimes } from './bookings/commands/follow.ts'
+import { followFeeds } from './feeds/commands.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
 import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
@@ -15,6 +16,9 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
   if (event.type === 'cleaner.merged') await reassign(ctx, event.other_id, event.cleaner_id)
   if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
     await showCleaner(ctx, event.cleaner_id)
+  if (event.type === 'cleaner.changed') await followFeeds(ctx, { id: event.cleaner_id, mergedFrom: null })
+  if (event.type === 'cleaner.merged')
+    await followFeeds(ctx, { id: event.cleaner_id, mergedFrom: event.other_id })
 }
 
 /** Makes sessions follow an apartment's times and calendars, the time zone, and one that the office restored take the place of another. */

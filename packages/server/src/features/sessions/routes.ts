@@ -6,6 +6,7 @@ import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
@@ -21,6 +22,8 @@ import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
+import { issueCleanerFeed, issueFeed, revokeCleanerFeed, revokeFeed } from './feeds/commands.ts'
+import { getCleanerFeed, getFeed, readFeed } from './feeds/queries.ts'
 import { issueRepairLink, revokeRepairLink, updateIssue } from './issues/all/commands.ts'
 import { listIssues } from './issues/all/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
@@ -93,6 +96,13 @@ export const sessionBindings = [
   serve(tellingRoutes.told, recordTold),
   serve(tellingRoutes.undo, undoTold),
   serve(planningRoutes.schedule, getSchedule),
+  serve(feedRoutes.read, readFeed),
+  serve(feedRoutes.get, getFeed),
+  serve(feedRoutes.issue, issueFeed),
+  serve(feedRoutes.revoke, revokeFeed),
+  serve(feedRoutes.ofCleaner, getCleanerFeed),
+  serve(feedRoutes.issueForCleaner, issueCleanerFeed),
+  serve(feedRoutes.revokeForCleaner, revokeCleanerFeed),
   serve(planningRoutes.rules, getRules),
   serve(planningRoutes.setRules, setRules),
   serve(planningRoutes.apartmentRules, getApartmentRules),

@@ -203,6 +203,15 @@ export type BookingTable = {
   cancelled_at: string | null
 }
 
+/** The address of a calendar: who has the token may read the sessions of this user or this cleaner, until it is revoked. */
+export type CalendarFeedTable = {
+  token: string
+  user_id: string | null
+  cleaner_id: string | null
+  created_at: string
+  revoked_at: string | null
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session: SessionTable
@@ -213,5 +222,6 @@ declare module '../../platform/db/tables.ts' {
     issue_addition: IssueAdditionTable
     check_out: CheckOutTable
     booking: BookingTable
+    calendar_feed: CalendarFeedTable
   }
 }

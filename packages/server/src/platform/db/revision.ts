@@ -15,7 +15,7 @@ declare module './tables.ts' {
  */
 export async function incrementRevision(
   ctx: WriteCtx,
-  name: 'templates' | 'apartments' | 'cleaners' | 'rules',
+  name: 'templates' | 'apartments' | 'cleaners' | 'feeds' | 'rules',
 ): Promise<void> {
   await ctx.db
     .insertInto('revision')

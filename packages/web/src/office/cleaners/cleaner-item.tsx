@@ -12,6 +12,7 @@ import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import {
   ArchiveIcon,
+  CalendarIcon,
   ChatIcon,
   EditIcon,
   LinkIcon,
@@ -35,6 +36,7 @@ export type CleanerAction =
   | 'issue-day'
   | 'renew-day'
   | 'revoke-day'
+  | 'calendar'
 
 type ItemProps = {
   cleaner: Cleaner
@@ -176,6 +178,7 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
           {active && !day_url && item('issue-day', t('cleaners.day_issue'), LinkIcon)}
           {day_url && item('renew-day', t('cleaners.day_new'), RefreshIcon)}
           {day_url && item('revoke-day', t('cleaners.day_revoke'), LinkIcon, true)}
+          {active && item('calendar', t('feed.title'), CalendarIcon)}
           {active && <MenuSeparator />}
           <MenuLink
             icon={<MonthIcon className={icon} />}

@@ -16,6 +16,7 @@ import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { FeedDialog } from '../fields/feed-dialog.tsx'
 import { type CleanerAction, CleanerItem, cleanerGrid } from './cleaner-item.tsx'
 import type { CleanersSearch } from './cleaners-search.ts'
 import { ConfirmDayLink } from './day-link.tsx'
@@ -121,6 +122,9 @@ export function CleanerList({ search, add }: ListProps) {
           onDone={done}
           onClose={close}
         />
+      )}
+      {open?.about === 'calendar' && (
+        <FeedDialog owner={{ id: open.cleaner.id, name: getCleanerName(open.cleaner) }} onClose={close} />
       )}
       {open?.about === 'deactivate' && (
         <ConfirmDeactivation

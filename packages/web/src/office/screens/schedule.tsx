@@ -16,10 +16,11 @@ import { useRead, useReadList } from '../../platform/office/use-read.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
-import { CalendarIcon } from '../../ui/office/office-icons.tsx'
+import { CalendarIcon, LinkIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { FeedDialog } from '../fields/feed-dialog.tsx'
 import { DayList } from '../sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../sessions/schedule/grid.tsx'
 import {
@@ -63,6 +64,7 @@ export function ScheduleScreen() {
   const book = useReadList(listCleaners, { limit: 100, active: 'true' })
   const cleaners = useMemo(() => book.data?.pages.flatMap(({ results }) => results) ?? [], [book.data])
   const moves = useMoves()
+  const [isFeedOpen, setIsFeedOpen] = useState(false)
   const plan = useMemo<Plan | null>(() => {
     if (!schedule.data) return null
     const known = new Map([...schedule.data.cleaners, ...cleaners].map((each) => [each.id, each]))
@@ -78,9 +80,14 @@ export function ScheduleScreen() {
       title={t('schedule.title')}
       help={<Help label={t('help.about', { topic: t('schedule.title') })}>{t('schedule.keys')}</Help>}
       actions={
-        <Button className="max-sm:hidden" icon={<PrintIcon className="size-5" />} onClick={() => print()}>
-          {t('schedule.print')}
-        </Button>
+        <>
+          <Button icon={<LinkIcon className="size-5" />} onClick={() => setIsFeedOpen(true)}>
+            {t('feed.title')}
+          </Button>
+          <Button className="max-sm:hidden" icon={<PrintIcon className="size-5" />} onClick={() => print()}>
+            {t('schedule.print')}
+          </Button>
+        </>
       }
     >
       <title>{`${t('schedule.title')} · Brightkey`}</title>
@@ -100,6 +107,7 @@ export function ScheduleScreen() {
       ) : (
         <Skeleton label={t('schedule.loading')} rows={6} />
       )}
+      {isFeedOpen && <FeedDialog owner={null} onClose={() => setIsFeedOpen(false)} />}
     </Page>
   )
 }

@@ -1,0 +1,91 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { parseStays } from '../../src/platform/calendar/parse.ts'
+import { newWorld, type World } from '../world.ts'
+
+const tokenIn = (url: string | null) => /([^/]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
+const read = (world: World, token: string, headers = {}) =>
+  world.anyone.send(feedRoutes.read, { token }, { headers })
+const unfolded = (file: string) => file.replace(/\r\n[ \t]/g, '')
+
+test('the office’s calendar has the sessions of the login, which another program can read', async () => {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment({
+    name: 'Марина, 1203; «у моря» с очень длинным названием для календаря',
+    address: 'Al Marsa Street\\14',
+  })
+  const window = { window_start: '2026-11-22T07:00:00.000Z', expires_at: '2026-11-24T11:00:00.000Z' }
+  const session = await world.session({ apartment_id, note: 'Guest: Mr Smith, +971501234567', ...window })
+  expect(await world.admin.call(feedRoutes.get, {})).toEqual({ url: null })
+  const { url } = await world.admin.call(feedRoutes.issue, {})
+  const { status, headers, text } = await read(world, tokenIn(url))
+
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-cache',
+  ])
+  const lines = text.split('\r\n')
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(parseStays(text, 'Asia/Dubai')).toEqual([
+    {
+      uid: `${session.id}@brightkey`,
+      from: '2026-11-22',
+      to: '2026-11-24',
+      arrives: '11:00',
+      leaves: '15:00',
+      cancelled: false,
+    },
+  ])
+  const whole = unfolded(text)
+  expect(whole).toContain(
+    `SUMMARY:Марина\\, 1203\\; «у моря» с очень длинным названием для календаря · ${session.code}\r\n`,
+  )
+  expect(whole).toContain('LOCATION:Al Marsa Street\\\\14\r\n')
+  expect(whole).toContain('DESCRIPTION:Not started\r\n')
+  expect(whole).not.toContain('Smith')
+
+  // What has not changed is not sent again.
+  const etag = String(headers.etag)
+  expect((await read(world, tokenIn(url), { 'if-none-match': etag })).status).toBe(304)
+  await world.admin.call(sessionRoutes.cancel, { id: session.id })
+  const cancelled = await read(world, tokenIn(url), { 'if-none-match': etag })
+  expect(parseStays(cancelled.text, 'Asia/Dubai')).toMatchObject([{ cancelled: true }])
+
+  // A coordinator's has their own sessions.
+  const user = await world.user('user')
+  const theirs = await read(world, tokenIn((await user.call(feedRoutes.issue, {})).url))
+  expect(parseStays(theirs.text, 'Asia/Dubai')).toEqual([])
+})
+
+test('a cleaner’s calendar has her sessions, and its address ends when it is exchanged, revoked or she is deactivated', async () => {
+  await using world = await newWorld()
+  const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  const { id: other_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita R.' })
+  const hers = await world.session({ cleaner_id: id })
+  await world.session()
+  const issue = async (of: string) =>
+    tokenIn((await world.admin.call(feedRoutes.issueForCleaner, { id: of })).url)
+  const first = await issue(other_id)
+  const merged = await issue(id)
+  expect(unfolded((await read(world, merged)).text).match(/UID:.*/g)).toEqual([`UID:${hers.id}@brightkey`])
+  const statusOf = async (token: string) => (await read(world, token)).status
+
+  const [one, two] = await Promise.all([issue(id), issue(id)])
+  expect([await statusOf(merged), await statusOf(one), await statusOf(two)].toSorted()).toEqual([
+    200, 404, 404,
+  ])
+  const { url } = await world.admin.call(feedRoutes.ofCleaner, { id })
+  expect(await statusOf(tokenIn(url))).toBe(200)
+  await world.admin.call(feedRoutes.revokeForCleaner, { id })
+  expect(await world.admin.call(feedRoutes.ofCleaner, { id })).toEqual({ url: null })
+  expect(await statusOf(tokenIn(url))).toBe(404)
+
+  // The entry she has subscribed by is merged into the other.
+  await world.admin.call(cleanerBookRoutes.merge, { id, other_id })
+  expect(await statusOf(first)).toBe(200)
+  await world.admin.call(cleanerBookRoutes.deactivate, { id })
+  expect(await statusOf(first)).toBe(404)
+})
