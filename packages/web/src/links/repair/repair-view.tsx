@@ -1,10 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Repair } from '@brightkey/contract/sessions/repair-routes'
 import { formatInstant } from '@brightkey/i18n/format'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { partTexts } from '../../platform/language/part-texts.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,6 +25,8 @@ import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 import { SignAs, useSigner } from '../signing/signer-fields.tsx'
 import { repairActions } from './actions.ts'
+
+const PictureSlides = lazyPart(async () => (await import('../photos/picture-slides.tsx')).PictureSlides)
 
 /** The texts of the repair page; for components below a `Suspense`. */
 const useRepairText = partTexts(
@@ -119,23 +122,42 @@ function ProblemCard({ repair }: { repair: Repair }) {
           </div>
         )}
       </dl>
-      {repair.before.length > 0 && (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {repair.before.map((photo, index) => (
-            <li key={photo.id}>
-              <a href={photo.view_url ?? undefined} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={photo.thumb_url ?? photo.view_url ?? undefined}
-                  alt={t('where.photo', { number: index + 1 })}
-                  loading="lazy"
-                  className="aspect-square w-full rounded-control bg-sunken object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {repair.before.length > 0 && <PhotosBefore photos={repair.before} />}
     </Card>
+  )
+}
+
+/** The photos of the problem, which open as large as the screen. */
+function PhotosBefore({ photos }: { photos: Repair['before'] }) {
+  const t = useRepairText()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const slides = photos.map(({ id, view_url }, index) => ({
+    id,
+    src: view_url ?? '',
+    name: t('where.photo', { number: index + 1 }),
+  }))
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" className="block w-full" onClick={() => setOpenId(photo.id)}>
+              <img
+                src={photo.thumb_url ?? photo.view_url ?? undefined}
+                alt={t('where.photo', { number: index + 1 })}
+                loading="lazy"
+                className="aspect-square w-full rounded-control bg-sunken object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openId !== null && (
+        <Suspense>
+          <PictureSlides slides={slides} pairs={[]} startId={openId} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -9,13 +9,15 @@ import { useAuditText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useDownload } from '../../platform/office/use-download.ts'
 import { useRead } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { CloseIcon, DownloadIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { DayField } from '../../ui/office/date-time/day-field.tsx'
 import { HistoryIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -45,6 +47,7 @@ export function AuditScreen() {
   const allowed = has(useUser(), 'audit.read')
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const dates = useDateTexts()
   const file = useDownload(listAudit)
   const users = useRead(listUsers, allowed ? { limit: 100 } : null).data?.results ?? []
   const change = (values: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) =>
@@ -64,17 +67,15 @@ export function AuditScreen() {
   }))
   const kinds = Object.keys(auditKinds) as AuditKind[]
   const dayField = (name: 'from' | 'to', label: string) => (
-    <Field label={label} className="min-w-0 flex-1 basis-36">
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          dir="ltr"
-          value={search[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value || undefined })}
-        />
-      )}
-    </Field>
+    <div className="grid min-w-0 gap-1.5 sm:flex-1 sm:basis-44">
+      <span className="font-semibold text-sm">{label}</span>
+      <DayField
+        label={label}
+        texts={dates}
+        value={search[name] ?? ''}
+        onChange={(day) => change({ [name]: day })}
+      />
+    </div>
   )
   return (
     <Page
@@ -91,8 +92,8 @@ export function AuditScreen() {
       }
     >
       {title}
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <Field label={ta('audit.who')} className="min-w-0 flex-1 basis-40">
+      <div className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
+        <Field label={ta('audit.who')} className="min-w-0 sm:flex-1 sm:basis-40">
           {(control) => (
             <ChoiceSelect
               {...control}
@@ -102,7 +103,7 @@ export function AuditScreen() {
             />
           )}
         </Field>
-        <Field label={ta('audit.kind')} className="min-w-0 flex-1 basis-40">
+        <Field label={ta('audit.kind')} className="min-w-0 sm:flex-1 sm:basis-40">
           {(control) => (
             <ChoiceSelect
               {...control}
