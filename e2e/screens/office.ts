@@ -191,10 +191,10 @@ export const officeScreens: readonly Screen[] = [
       'as the month, of one cleaner',
     ),
   },
-  ...(['problems', 'keys', 'schedule'] as const).map(
+  ...(['problems', 'keys', 'schedule', 'to-tell'] as const).map(
     (name): Screen => ({
       // A link's page is called keys.
-      name: name === 'schedule' ? name : `all-${name}`,
+      name: name === 'schedule' || name === 'to-tell' ? name : `all-${name}`,
       surface: 'office',
       states: {
         empty: opening({ in: 'empty', at: `/${name}` }),

@@ -9,6 +9,7 @@ import type { officeReportRoutes } from './reports/office-routes.ts'
 import type { acceptanceRoutes, reportRoutes } from './reports/routes.ts'
 import type { Output, RawInput } from './route.ts'
 import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartment-routes.ts'
+import type { bulkRoutes } from './sessions/bulk-routes.ts'
 import type { cleanerRoutes } from './sessions/cleaner-routes.ts'
 import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
@@ -17,6 +18,7 @@ import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
 import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
+import type { tellingRoutes } from './sessions/telling-routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
 import type { userRoutes } from './users/routes.ts'
@@ -37,6 +39,7 @@ type AnyRoute =
   | RowsOf<typeof reportRoutes>
   | RowsOf<typeof apartmentSessionRoutes>
   | RowsOf<typeof proposalRoutes>
+  | RowsOf<typeof bulkRoutes>
   | RowsOf<typeof cleanerRoutes>
   | RowsOf<typeof dayRoutes>
   | RowsOf<typeof evidenceRoutes>
@@ -46,6 +49,7 @@ type AnyRoute =
   | RowsOf<typeof repairRoutes>
   | RowsOf<typeof mediaRoutes>
   | RowsOf<typeof sessionRoutes>
+  | RowsOf<typeof tellingRoutes>
   | RowsOf<typeof settingsRoutes>
   | RowsOf<typeof templateRoutes>
   | RowsOf<typeof userRoutes>

@@ -29,7 +29,7 @@ export const ToTell = z.object({
 })
 export type ToTell = z.infer<typeof ToTell>
 
-/** The urgent first, then by due time; no more than 100, and `count` of all. */
+/** The urgent first, then by due time, as many as `limit`; `count` is of all. */
 export const ToTellList = z.extend(listOf(ToTell), {
   /** Until when it is quiet now; null: it is not. */
   quiet_until: z.nullable(Instant),
@@ -44,7 +44,11 @@ export const tellingRoutes = {
   list: route(listToTell, {
     summary: 'What cleaners are to be told by the office itself, one message for each cleaner',
     access: 'login',
-    input: z.object({ session_id: z.optional(Id) }),
+    input: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+      /** What is to be told to the cleaners of this session, with all else that they are. */
+      session_id: z.optional(Id),
+    }),
     output: ToTellList,
     problems: [],
   }),

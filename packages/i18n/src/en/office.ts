@@ -7,6 +7,7 @@ import { texts as schedule } from './office/schedule.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
+import { texts as telling } from './office/telling.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
@@ -21,6 +22,7 @@ export const texts = {
   ...session,
   ...sessions,
   ...sharing,
+  ...telling,
   ...templates,
   ...words,
   // The frame of the office: navigation, notifications, profile, and words used by every screen.
@@ -29,6 +31,7 @@ export const texts = {
     sessions: 'Sessions',
     schedule: 'Schedule',
     apartments: 'Apartments',
+    to_tell: 'To tell',
     cleaners: 'Cleaners',
     problems: 'Problems',
     keys: 'Keys',

@@ -9,6 +9,7 @@ import { texts as schedule } from './office/schedule.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
+import { texts as telling } from './office/telling.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
@@ -22,6 +23,7 @@ export const texts: Translated<typeof en> = {
   ...session,
   ...sessions,
   ...sharing,
+  ...telling,
   ...templates,
   ...words,
   nav: {
@@ -29,6 +31,7 @@ export const texts: Translated<typeof en> = {
     sessions: 'صفائیاں',
     schedule: 'شیڈول',
     apartments: 'اپارٹمنٹس',
+    to_tell: 'بتانا باقی',
     cleaners: 'کلینر',
     problems: 'مسائل',
     keys: 'چابیاں',

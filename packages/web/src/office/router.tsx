@@ -137,6 +137,11 @@ const keys = createRoute({
   validateSearch: readKeysSearch,
   component: lazyScreen(async () => (await import('./screens/keys.tsx')).KeysScreen),
 })
+const toTell = createRoute({
+  getParentRoute: () => root,
+  path: '/to-tell',
+  component: lazyScreen(async () => (await import('./screens/to-tell.tsx')).ToTellScreen),
+})
 const templates = createRoute({
   getParentRoute: () => root,
   path: '/templates',
@@ -170,6 +175,7 @@ export const router = createRouter({
     session,
     report,
     schedule,
+    toTell,
     apartments,
     apartment,
     cleaners,

@@ -65,6 +65,7 @@ const officePages = [
   '/month/',
   '/audit/',
   '/problems/',
+  '/to-tell/',
   '/keys/',
   '/templates/',
   '/templates/*',

@@ -1,14 +1,17 @@
+import { listToTell } from '@brightkey/contract/sessions/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { useRead } from '../../platform/office/use-read.ts'
 import { AlertIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
   CalendarIcon,
+  ChatIcon,
   CleanersIcon,
   HistoryIcon,
   MonthIcon,
@@ -27,11 +30,13 @@ const sessionPaths = /^\/(sessions|reports)\//
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useTexts()
   const user = useUser()
+  const toTell = useRead(listToTell, { limit: 1 }).data?.count ?? 0
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
     { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
+    { to: '/to-tell', label: t('nav.to_tell'), icon: <ChatIcon />, count: toTell },
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
@@ -125,7 +130,7 @@ function More({ items }: { items: readonly NavigationItem[] }) {
 
 function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; look: string }) {
   const inSessions = useLocation({ select: ({ pathname }) => sessionPaths.test(pathname) })
-  return items.map(({ to, label, icon }) => (
+  return items.map(({ to, label, icon, count = 0 }) => (
     <Link
       key={to}
       to={to}
@@ -135,6 +140,13 @@ function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; lo
     >
       {icon}
       {label}
+      {count > 0 && <Count>{count}</Count>}
     </Link>
   ))
 }
+
+const Count = ({ children }: { children: number }) => (
+  <span className="rounded-full bg-primary-soft px-2 font-semibold text-primary text-xs tabular-nums lg:ms-auto">
+    {children}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { getSession, listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
+import { getSession, listIssues, listSessions, listToTell } from '@brightkey/contract/sessions/endpoints'
 import { useMutationState } from '@tanstack/react-query'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
@@ -167,6 +167,7 @@ function useLiveSessions(): void {
   function readChanged() {
     void readAgain(keyOf(listSessions, {}))
     void readAgain(keyOf(listIssues, {}))
+    void readAgain(nounOf(listToTell))
     for (const id of waiting.current) void readAgain(keyOf(getSession, { id }))
     waiting.current.clear()
   }

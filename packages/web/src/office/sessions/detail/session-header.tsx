@@ -14,6 +14,7 @@ import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { SessionTelling } from '../telling/session-telling.tsx'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 import { Stay } from './stay.tsx'
@@ -63,6 +64,7 @@ export function SessionHeader({ session }: { session: Session }) {
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
+      {session.assigned && mayChange(session) && <SessionTelling session={session} />}
       {session.assignment === 'declined' && session.assignment_reason && mayChange(session) && (
         <Notice tone="alert">
           {t('happened.session_declined_because', {

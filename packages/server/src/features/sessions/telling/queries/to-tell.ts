@@ -13,8 +13,6 @@ import { composeMessage, type Told } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
-/** Cleaners in one response; more appear as these are told. */
-const most = 100
 /** Sessions read; beyond them the last cleaner's are not complete, and she is left for the next time. */
 const mostLines = 3000
 
@@ -83,7 +81,7 @@ export async function countToTell(ctx: Ctx): Promise<number> {
 /** The queue of messages that the office sends itself, one for each cleaner, the urgent first. */
 export async function listToTell(
   ctx: Ctx,
-  { session_id }: Input<typeof tellingRoutes.list>,
+  { session_id, limit }: Input<typeof tellingRoutes.list>,
 ): Promise<ToTellList> {
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const rows = await readLines(
@@ -104,7 +102,7 @@ export async function listToTell(
   const sorted = groups.toSorted(
     (a, b) => Number(urgent(b)) - Number(urgent(a)) || (soonest(a) < soonest(b) ? -1 : 1),
   )
-  const shown = sorted.slice(0, most)
+  const shown = sorted.slice(0, limit)
   return {
     results: await toItems(ctx, shown, urgent),
     next: null,

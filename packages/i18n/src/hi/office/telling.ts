@@ -1,0 +1,31 @@
+import type { texts as en } from '../../en/office/telling.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  telling: {
+    title: 'बताना बाकी',
+    lead: 'जो क्लीनर को अभी पता नहीं। एक टैप से WhatsApp खुलता है, मैसेज क्लीनर की भाषा में लिखा होता है।',
+    loading: 'मैसेज लोड हो रहे हैं…',
+    count: { one: '{count} क्लीनर को बताना बाकी', other: '{count} क्लीनर को बताना बाकी' },
+    empty: 'सबको पता है',
+    empty_hint: 'नई, बदली हुई और रद्द सफाइयां यहां रहती हैं जब तक क्लीनर को न बताया जाए।',
+    quiet: '{time} तक शांति का समय है: केवल वह भेजें जो रुक नहीं सकता।',
+    urgent: 'तुरंत',
+    no_phone: 'फोन नंबर नहीं',
+    send: 'WhatsApp पर बताएं',
+    mark: 'बता दिया गया',
+    done: '{name} को बता दिया गया',
+    undone: '{name} को दोबारा बताना है',
+    told: '{when} बताया गया',
+    not_told: 'नहीं बताया गया',
+    opened: '{when} खोला गया',
+    again: 'दोबारा बताएं',
+    asked: 'क्लीनर को बताया जाएगा',
+    kind_assigned: 'नई',
+    kind_evening: 'कल',
+    kind_changed: 'बदली',
+    kind_cancelled: 'रद्द',
+    kind_returned: 'दोबारा करना',
+    kind_reminder: 'देर',
+  },
+}

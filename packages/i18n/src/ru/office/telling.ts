@@ -1,0 +1,36 @@
+import type { texts as en } from '../../en/office/telling.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  telling: {
+    title: 'Сообщить',
+    lead: 'О чём клинеры ещё не знают. Одно нажатие открывает WhatsApp с сообщением на языке клинера.',
+    loading: 'Загрузка сообщений…',
+    count: {
+      one: 'Сообщить {count} клинеру',
+      few: 'Сообщить {count} клинерам',
+      many: 'Сообщить {count} клинерам',
+      other: 'Сообщить {count} клинера',
+    },
+    empty: 'Все всё знают',
+    empty_hint: 'Новые, изменённые и отменённые уборки остаются здесь, пока о них не сообщат.',
+    quiet: 'Тихие часы до {time}: отправляйте только то, что не может ждать.',
+    urgent: 'Срочно',
+    no_phone: 'Нет номера телефона',
+    send: 'Сообщить по WhatsApp',
+    mark: 'Уже сообщили',
+    done: 'Сообщено: {name}',
+    undone: 'Нужно сообщить снова: {name}',
+    told: 'Сообщено {when}',
+    not_told: 'Не сообщено',
+    opened: 'Открыто {when}',
+    again: 'Сообщить снова',
+    asked: 'Клинеру сообщат',
+    kind_assigned: 'Новая',
+    kind_evening: 'Завтра',
+    kind_changed: 'Изменена',
+    kind_cancelled: 'Отменена',
+    kind_returned: 'Переделать',
+    kind_reminder: 'Просрочена',
+  },
+}

@@ -1,0 +1,31 @@
+import type { texts as en } from '../../en/office/telling.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  telling: {
+    title: 'بتانا باقی',
+    lead: 'جو کلینر کو ابھی معلوم نہیں۔ ایک ٹیپ سے واٹس ایپ کھلتا ہے، پیغام کلینر کی زبان میں لکھا ہوتا ہے۔',
+    loading: 'پیغامات لوڈ ہو رہے ہیں…',
+    count: { one: '{count} کلینر کو بتانا باقی', other: '{count} کلینرز کو بتانا باقی' },
+    empty: 'سب کو معلوم ہے',
+    empty_hint: 'نئی، بدلی ہوئی اور منسوخ صفائیاں یہاں رہتی ہیں جب تک کلینر کو نہ بتایا جائے۔',
+    quiet: '{time} تک خاموشی کا وقت ہے: صرف وہ بھیجیں جو رک نہیں سکتا۔',
+    urgent: 'فوری',
+    no_phone: 'فون نمبر نہیں',
+    send: 'واٹس ایپ پر بتائیں',
+    mark: 'بتا دیا گیا',
+    done: '{name} کو بتا دیا گیا',
+    undone: '{name} کو دوبارہ بتانا ہے',
+    told: '{when} بتایا گیا',
+    not_told: 'نہیں بتایا گیا',
+    opened: '{when} کھولا گیا',
+    again: 'دوبارہ بتائیں',
+    asked: 'کلینر کو بتایا جائے گا',
+    kind_assigned: 'نئی',
+    kind_evening: 'کل',
+    kind_changed: 'تبدیل',
+    kind_cancelled: 'منسوخ',
+    kind_returned: 'دوبارہ کرنا',
+    kind_reminder: 'تاخیر',
+  },
+}

@@ -1,0 +1,78 @@
+import { listToTell } from '@brightkey/contract/sessions/endpoints'
+import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
+import { Badge, Notice } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { TellButtons } from './tell-buttons.tsx'
+
+/** One message for each cleaner who is to be told of something. */
+export function ToTellQueue() {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const list = useRead(listToTell, {})
+  if (list.isPending) return <Skeleton label={t('telling.loading')} rows={4} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={getErrorText(list.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+      />
+    )
+  const { results, count, quiet_until } = list.data
+  if (results.length === 0)
+    return (
+      <Empty icon={<CheckIcon />} title={t('telling.empty')}>
+        {t('telling.empty_hint')}
+      </Empty>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {quiet_until && <Notice>{t('telling.quiet', { time: moment(quiet_until) })}</Notice>}
+      <p role="status" className="text-muted text-sm">
+        {t('telling.count', { count })}
+      </p>
+      <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        {results.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ item }: { item: ToTell }) {
+  const { t } = useTexts()
+  const { cleaner, kind, text, urgent } = item
+  return (
+    <li className="min-w-0">
+      <Card className="grid h-full grid-cols-1 content-start gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="min-w-0 font-semibold">
+            <bdi>{getCleanerName(cleaner)}</bdi>
+          </h2>
+          <span className="text-muted text-sm" dir={cleaner.phone ? 'ltr' : undefined}>
+            {cleaner.phone ?? t('telling.no_phone')}
+          </span>
+          <Badge tone={kind === 'cancelled' || kind === 'reminder' ? 'alert' : 'neutral'}>
+            {t(`telling.kind_${kind}`)}
+          </Badge>
+          {urgent && <Badge tone="alert">{t('telling.urgent')}</Badge>}
+        </div>
+        <p
+          dir="auto"
+          lang={cleaner.language}
+          className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm [overflow-wrap:anywhere]"
+        >
+          {text}
+        </p>
+        <TellButtons item={item} />
+      </Card>
+    </li>
+  )
+}
