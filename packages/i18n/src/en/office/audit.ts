@@ -6,7 +6,7 @@ export const texts = {
     loading: 'Loading the log…',
     empty: 'Nothing has happened here',
     empty_hint: 'Change or clear the filters.',
-    not_allowed: 'Only administrators see the audit log.',
+    not_allowed: 'Only administrators can see the audit log.',
     count: { one: '{count} entry', other: '{count} entries' },
     count_more: { one: 'More than {count} entry', other: 'More than {count} entries' },
     csv: 'Download CSV',
