@@ -57,7 +57,7 @@ const sessionsDue = ({ db }: ReadCtx, from: string, to: string) =>
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, returned: row.returned ?? 0, problems: row.problems ?? 0 })))
 
-export async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<MonthReport> {
+async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<MonthReport> {
   requirePermission(ctx, 'month.read')
   const span = await monthSpan(ctx, month)
   const sessions = await sessionsDue(ctx, span.from, span.to)
