@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toWallTime } from '../../../platform/office/wall-time.ts'
 import { classes } from '../../../ui/classes.ts'
+import { placed } from './row.tsx'
 
 export function Header({ days, today, byCleaner }: { days: string[]; today: string; byCleaner: boolean }) {
   const { t } = useTexts()
@@ -91,15 +92,23 @@ export function TodayColumn({ days, today }: { days: string[]; today: string }) 
 export function AreaRow({
   title,
   index,
-  style,
+  start,
+  height,
 }: {
   title: string | null
   index: number
-  style: CSSProperties
+  start: number
+  height: number
 }) {
   const { t } = useTexts()
   return (
-    <div role="row" tabIndex={-1} aria-rowindex={index} className="flex w-full bg-sunken" style={style}>
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index}
+      className="flex w-full bg-sunken print:static! print:transform-none!"
+      style={placed(start, height)}
+    >
       <div
         role="rowheader"
         tabIndex={-1}

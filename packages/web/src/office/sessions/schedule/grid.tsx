@@ -56,7 +56,7 @@ export function ScheduleGrid(props: GridProps) {
     scrollPaddingStart: 64,
     useFlushSync: false,
   })
-  const { tabStop, setTabStop, focus, focusNext } = useChipFocus(scroller, lines, jump, (index) =>
+  const { tabStop, tabRow, setTabStop, focus, focusNext } = useChipFocus(scroller, lines, jump, (index) =>
     virtual.scrollToIndex(index),
   )
 
@@ -178,7 +178,7 @@ export function ScheduleGrid(props: GridProps) {
         aria-colcount={plan.days + 1}
         aria-multiselectable
         data-schedule
-        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] print:max-h-none print:overflow-visible"
+        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] [page:schedule] print:max-h-none print:overflow-visible"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.dataset.key !== undefined && setTabStop(target.dataset.key)}
         onClick={(event) => {
@@ -195,19 +195,21 @@ export function ScheduleGrid(props: GridProps) {
       >
         <div style={{ minWidth: `calc(var(--head) + ${columnRem(plan.days) * plan.days}rem)` }}>
           <Header days={days} today={today} byCleaner={byCleaner} />
-          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          <div role="rowgroup" className="relative print:h-auto!" style={{ height: virtual.getTotalSize() }}>
             <TodayColumn days={days} today={today} />
             {shown.map(({ index, start, size: height }) => {
               const line = lines[index]
               if (!line) return null
-              const style = {
-                position: 'absolute',
-                top: 0,
-                height,
-                transform: `translateY(${start}px)`,
-              } as const
               if (isHeading(line))
-                return <AreaRow key={line.key} title={line.heading} index={index + 2} style={style} />
+                return (
+                  <AreaRow
+                    key={line.key}
+                    title={line.heading}
+                    index={index + 2}
+                    start={start}
+                    height={height}
+                  />
+                )
               return (
                 <ScheduleRow
                   key={line.key}
@@ -215,11 +217,12 @@ export function ScheduleGrid(props: GridProps) {
                   days={plan.days}
                   index={index + 2}
                   byCleaner={byCleaner}
-                  currentKey={tabStop}
+                  currentKey={tabRow === index ? tabStop : null}
                   selected={selected}
-                  heldKey={held?.chip.key ?? null}
+                  heldKey={held?.from === line.key ? held.chip.key : null}
                   targetDay={held?.row === line.key ? held.day : null}
-                  style={style}
+                  start={start}
+                  height={height}
                 />
               )
             })}

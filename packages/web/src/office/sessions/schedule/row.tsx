@@ -34,20 +34,37 @@ type RowProps = {
   heldKey: string | null
   /** The column in which the held chip would be put down, if it is in this row. */
   targetDay: number | null
-  style: CSSProperties
+  /** Pixels. */
+  start: number
+  height: number
 }
+
+/** Where a line is, which only a sheet of paper has in its flow. */
+export const placed = (start: number, height: number): CSSProperties => ({
+  position: 'absolute',
+  top: 0,
+  height,
+  transform: `translateY(${start}px)`,
+})
 
 const percent = (columns: number, days: number) => `${(columns / days) * 100}%`
 
 /** An apartment or a cleaner, and what is planned there. Empty days have no cell. */
-export const ScheduleRow = memo(function ScheduleRow({ row, days, index, style, ...state }: RowProps) {
+export const ScheduleRow = memo(function ScheduleRow({
+  row,
+  days,
+  index,
+  start,
+  height,
+  ...state
+}: RowProps) {
   const size = sizeFor(days)
-  const height = chipHeight(row, size)
+  const laneHeight = chipHeight(row, size)
   const at = (day: number, lane: number, start?: number): CSSProperties => ({
     insetInlineStart: percent(start === undefined ? day : Math.min(start, 1 - chipSpan), days),
     inlineSize: percent(start === undefined ? 1 : chipSpan, days),
-    top: topHeight + lane * height,
-    height,
+    top: topHeight + lane * laneHeight,
+    height: laneHeight,
   })
   const timeOf = (span: { start: number; end: number }): CSSProperties =>
     days > 1 ? {} : { inlineSize: `${Math.max(chipSpan, span.end - span.start) * 100}%` }
@@ -57,8 +74,8 @@ export const ScheduleRow = memo(function ScheduleRow({ row, days, index, style, 
       tabIndex={-1}
       aria-rowindex={index}
       data-row={row.key}
-      className="flex w-full outline-none"
-      style={style}
+      className="flex w-full outline-none print:static! print:transform-none!"
+      style={placed(start, height)}
     >
       <div
         role="rowheader"

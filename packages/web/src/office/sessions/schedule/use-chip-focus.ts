@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Line } from './layout.ts'
 import { findItem, firstKey } from './neighbours.ts'
 
@@ -37,6 +37,10 @@ export function useChipFocus(
     if (jump) onJump(jump.key)
   }, [jump])
 
-  const tabStop = findItem(lines, current) ? current : firstKey(lines)
-  return { tabStop, setTabStop, focus, focusNext }
+  // Rendered again with each frame of scrolling.
+  const [tabStop, tabRow] = useMemo(() => {
+    const key = findItem(lines, current) ? current : firstKey(lines)
+    return [key, findItem(lines, key)?.index ?? null] as const
+  }, [lines, current])
+  return { tabStop, tabRow, setTabStop, focus, focusNext }
 }
