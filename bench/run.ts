@@ -14,7 +14,7 @@ import { photoRows } from './photos/rows.ts'
 import { listRows, readRows } from './sessions.ts'
 import { socketRows } from './sockets/sockets.ts'
 import { printRow } from './table.ts'
-import { scrollRows, usableRows } from './usable/rows.ts'
+import { scheduleRows, scrollRows, usableRows } from './usable/rows.ts'
 import { writeRows } from './writes/rows.ts'
 
 // The most important first: without `--full`, the others are left out where time runs out.
@@ -24,6 +24,7 @@ const parts = {
   everything: everythingRows,
   usable: usableRows,
   scroll: scrollRows,
+  schedule: scheduleRows,
   photos: photoRows,
   pdf: pdfRows,
   growth: growthRows,

@@ -2,6 +2,7 @@ import { type Row, row, whole } from '../table.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
 import { offlineVisits } from './next-visit.ts'
 import { reportScrolls, type Scroll } from './report-scroll.ts'
+import { scheduleScroll } from './schedule-scroll.ts'
 
 export async function usableRows(): Promise<Row[]> {
   const all = await firstVisits()
@@ -46,6 +47,18 @@ export async function scrollRows(): Promise<Row[]> {
       frames(report),
       share,
       `60; longest task ${whole(report.longestTask, 'ms')}`,
+    ),
+  ]
+}
+
+export async function scheduleRows(): Promise<Row[]> {
+  const { framesPerSecond, slowFrame, longestTask } = await scheduleScroll()
+  return [
+    row(
+      'the schedule, 500 apartments × 30 days',
+      `${framesPerSecond.toFixed(1)} frames/s`,
+      '',
+      `60; 95 % of frames ≤ ${whole(slowFrame, 'ms')}, longest task ${whole(longestTask, 'ms')}`,
     ),
   ]
 }
