@@ -67,7 +67,7 @@ function Item({ item }: { item: ToTell }) {
         <p
           dir="auto"
           lang={cleaner.language}
-          className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm [overflow-wrap:anywhere]"
+          className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
         >
           {text}
         </p>
