@@ -65,6 +65,7 @@ const officePages = [
   '/month/',
   '/audit/',
   '/problems/',
+  '/schedule/',
   '/to-tell/',
   '/keys/',
   '/templates/',
