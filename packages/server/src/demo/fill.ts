@@ -37,6 +37,7 @@ import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
 import { ayesha, type DemoApartment, type Story, stories, sunita } from './stories.ts'
+import { fillWeek } from './week.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -83,6 +84,8 @@ const demo: DemoContext = {
 const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
 let given = 0
 for (const story of stories) await tell(story)
+clock.at = began
+await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice })
 await app.close()
 
 async function tell(story: Story): Promise<void> {
