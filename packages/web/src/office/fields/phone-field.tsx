@@ -53,7 +53,8 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
       <Field
         label={t('send.phone')}
         error={error}
-        hint={readable !== null && readable !== value.text && <NumberHint number={readable} />}
+        // It stays where the number is written out on leaving the field: what is below must not move under the pointer.
+        hint={readable !== null && t('send.phone_goes_to', { number: readable })}
       >
         {(control) => (
           <Input
@@ -84,9 +85,4 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
       </Field>
     </div>
   )
-}
-
-function NumberHint({ number }: { number: string }) {
-  const { t } = useTexts()
-  return <>{t('send.phone_goes_to', { number })}</>
 }
