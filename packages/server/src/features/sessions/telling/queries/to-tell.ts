@@ -70,14 +70,6 @@ export function queueIdOf(
 export const officeLinesOf = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
   readLines(officeLines(ctx, cleanerId))
 
-/** How many cleaners wait to be told. */
-export async function countToTell(ctx: Ctx): Promise<number> {
-  const { count } = await officeLines(ctx)
-    .select((eb) => eb.fn.count<number>('telling.cleaner_id').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The queue of messages that the office sends itself, one for each cleaner, the urgent first. */
 export async function listToTell(
   ctx: Ctx,
