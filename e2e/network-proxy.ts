@@ -36,6 +36,8 @@ export type NetworkProxy = AsyncDisposable & {
    * is lost.
    */
   loseResponsesTo: (to: RequestFilter | null) => void
+  /** The connection over which such a request comes is half open from there: it accepts every byte and passes on nothing. */
+  swallow: (which: RequestFilter | null) => void
   /** Responds to such requests itself, in the server's place. */
   respondTo: (to: RequestFilter | null, response?: ProxyResponse) => void
 }
@@ -46,6 +48,7 @@ export async function openProxy(target: string): Promise<NetworkProxy> {
   let conditions: NetworkConditions | null = null
   let closed = false
   let shouldLoseResponse: RequestFilter = () => false
+  let shouldSwallow: RequestFilter = () => false
   let shouldStandIn: RequestFilter = () => false
   let standInResponse: ProxyResponse = { status: 503, body: {} }
 
@@ -98,11 +101,17 @@ export async function openProxy(target: string): Promise<NetworkProxy> {
     const parser = new RequestParser()
     let response: ProxyResponse | null = null
     let previous: RequestLine | null = null
+    let swallows = false
     for await (const chunk of phone) {
       for (const { bytes, request, last } of parser.read(chunk)) {
         // Decided once per request, not for each of its pieces.
         if (request !== previous) response = shouldStandIn(request) ? standInResponse : null
+        if (request !== previous && !swallows && shouldSwallow(request)) {
+          swallows = true
+          proxy.halfOpened++
+        }
         previous = request
+        if (swallows) continue
         await sleep(conditions?.delay(bytes.length) ?? 0, null, { signal })
         if (response !== null) {
           if (last) phone.write(formatResponse(response))
@@ -168,6 +177,9 @@ export async function openProxy(target: string): Promise<NetworkProxy> {
     },
     loseResponsesTo: (to) => {
       shouldLoseResponse = to ?? (() => false)
+    },
+    swallow: (which) => {
+      shouldSwallow = which ?? (() => false)
     },
     respondTo: (to, response = standInResponse) => {
       shouldStandIn = to ?? (() => false)
