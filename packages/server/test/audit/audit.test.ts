@@ -67,6 +67,7 @@ test('the log has who did what to what, also with settings, users, rules and cle
 test('the log is filtered by person, kind, session, apartment and days, and its pages lack and repeat nothing', async () => {
   await using world = await newWorld()
   const apartment = await world.apartment()
+  world.passTime(1000)
   const session = await world.session({ apartment_id: apartment.id })
   const other = await world.session()
   const second = await world.user('admin')

@@ -17,6 +17,10 @@ test('until they are changed, the settings are those of the environment', async 
     time_zone: 'Europe/Moscow',
     link_grace_hours: 12,
     office_phone: '',
+    quiet_from: '21:00',
+    quiet_to: '07:00',
+    remind_unopened_hours: 4,
+    remind_not_begun_hours: 2,
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,

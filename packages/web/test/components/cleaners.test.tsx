@@ -1,15 +1,25 @@
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CleanerItem } from '../../src/office/cleaners/cleaner-item.tsx'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
 const Office = ({ children }: { children: ReactNode }) => (
   <Suspense>
     <OfficeTextsProvider load={loadOfficeTexts}>
-      <ul>{children}</ul>
+      <RouterContextProvider router={router as never}>
+        <ul>{children}</ul>
+      </RouterContextProvider>
     </OfficeTextsProvider>
   </Suspense>
 )
