@@ -7,7 +7,7 @@ import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { requirePermission } from '../users/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
-import { type Fields, fieldsOf, keysOf, rateColumns, toRate } from './queries/fields.ts'
+import { type Fields, fieldsOf, fullName, keysOf, rateColumns, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
 import { endDayLinks } from './updates.ts'
 
@@ -46,9 +46,6 @@ const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   deactivated_at: null,
   created_at: ctx.now,
 })
-
-const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim()
 
 /** Every active cleaner has a link from the beginning. */
 async function insertLinks({ db, now }: WriteCtx, cleaners: readonly { id: string }[]): Promise<void> {

@@ -26,6 +26,9 @@ export function fieldsOf(input: CleanerInput, writer: Locale): Fields {
   }
 }
 
+export const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
 /** The stored form of {@link toRate}. */
 export const rateColumns = (rate: Rate | null): RateColumns => ({
   rate_thousandths: rate && Math.round(rate.amount * 1000),

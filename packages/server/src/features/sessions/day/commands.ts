@@ -3,6 +3,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { DaySession, dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
 import { sessionOf } from '../queries.ts'
 import { toDaySessions } from './queries.ts'
 
@@ -31,7 +32,7 @@ export async function answerSession(
       .set({ answer, answer_reason: given, answered_at: ctx.now })
       .where('id', '=', sessionId)
       .execute()
-    const name = `${cleaner.first_name} ${cleaner.last_name}`.trim()
+    const name = fullName(cleaner)
     await ctx.record({ type: 'session.answered', session_id: sessionId, answer, name, reason: given })
   }
   const [shown] = await toDaySessions(ctx, [await sessionOf(ctx, sessionId)])
