@@ -115,6 +115,10 @@ export type SessionEvent =
   | { type: 'session.approval_undone'; session_id: string; report_id: string }
   | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
   | { type: 'session.overdue'; session_id: string; expires_at: string }
+  /** Her cleaner was told then, and has not opened it for hours. */
+  | { type: 'session.unopened'; session_id: string; told_at: string; name: string }
+  /** It is due in a few hours and its work has not begun. */
+  | { type: 'session.not_begun'; session_id: string; expires_at: string }
   | { type: 'photo.restored'; session_id: string; photo_id: string }
   | { type: 'photo.asked_again'; session_id: string; photo_id: string; task_id: string }
   | {

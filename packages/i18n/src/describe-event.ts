@@ -64,6 +64,10 @@ export function describeEvent(
       })
     case 'session.overdue':
       return t('happened.session_overdue')
+    case 'session.unopened':
+      return t('happened.session_unopened', { name: String(values.name) })
+    case 'session.not_begun':
+      return t('happened.session_not_begun')
     case 'link.issued':
       return t('happened.link_issued', { kind })
     case 'link.revoked':

@@ -6,6 +6,7 @@ import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
 import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
 import { queueMessages } from './features/sessions/telling/commands/queue-messages.ts'
+import { remindOffice } from './features/sessions/telling/commands/remind-office.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
 import { deleteAllExpired } from './retentions.ts'
@@ -25,6 +26,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
   { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
   { name: 'messages to cleaners', everyMs: 5_000, runsIn: 'each', run: queueMessages },
+  { name: 'reminders', everyMs: 60_000, runsIn: 'each', run: remindOffice },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
 ]

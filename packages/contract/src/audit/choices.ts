@@ -11,6 +11,8 @@ export const auditKinds = {
     'session.restored',
     'session.rescheduled',
     'session.overdue',
+    'session.unopened',
+    'session.not_begun',
     'session.answered',
     'booking.changed',
   ],

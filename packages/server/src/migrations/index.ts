@@ -35,6 +35,7 @@ import { month } from './0034-month.ts'
 import { telling } from './0035-telling.ts'
 import { audit } from './0036-audit.ts'
 import { calendarFeeds } from './0037-calendar-feeds.ts'
+import { reminders } from './0038-reminders.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   telling,
   audit,
   calendarFeeds,
+  reminders,
 ]

@@ -23,6 +23,8 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'session.approval_undone': true,
   'session.returned': true,
   'session.overdue': true,
+  'session.unopened': true,
+  'session.not_begun': true,
   'link.issued': true,
   'link.revoked': true,
   'link.opened': true,

@@ -190,6 +190,8 @@ export const texts = {
     session_returned: 'Returned to the cleaner: {reason}',
     session_inspected: 'Returned to the cleaner after the inspection',
     session_overdue: 'Session overdue',
+    session_unopened: '{name} was told and has not opened it',
+    session_not_begun: 'Due soon and not begun',
     session_tasks: 'Tasks edited',
     session_assigned: 'Cleaner changed',
     session_accepted: '{name} will do it',

@@ -191,6 +191,8 @@ export const texts: Translated<typeof en> = {
     session_returned: 'क्लीनर को वापस: {reason}',
     session_inspected: 'जांच के बाद क्लीनर को वापस',
     session_overdue: 'सफाई लेट हो गई',
+    session_unopened: '{name} को बताया गया था, पर अब तक खोली नहीं गई',
+    session_not_begun: 'समय पास है और काम शुरू नहीं हुआ',
     session_tasks: 'काम बदले गए',
     session_assigned: 'क्लीनर बदला गया',
     session_accepted: '{name}: हो जाएगा',

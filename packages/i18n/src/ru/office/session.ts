@@ -211,6 +211,8 @@ export const texts: Translated<typeof en> = {
     session_returned: 'Возвращена клинеру: {reason}',
     session_inspected: 'Возвращена клинеру после инспекции',
     session_overdue: 'Уборка просрочена',
+    session_unopened: '{name} не открывает уборку, хотя о ней сообщили',
+    session_not_begun: 'Срок скоро, а уборка не начата',
     session_tasks: 'Задачи изменены',
     session_assigned: 'Назначен другой клинер',
     session_accepted: '{name}: сделаю',

@@ -191,6 +191,8 @@ export const texts: Translated<typeof en> = {
     session_returned: 'کلینر کو واپس: {reason}',
     session_inspected: 'معائنے کے بعد کلینر کو واپس',
     session_overdue: 'صفائی لیٹ ہو گئی',
+    session_unopened: '{name} کو بتایا گیا تھا، مگر ابھی تک نہیں کھولی گئی',
+    session_not_begun: 'وقت قریب ہے اور کام شروع نہیں ہوا',
     session_tasks: 'کام تبدیل ہوئے',
     session_assigned: 'کلینر تبدیل ہوا',
     session_accepted: '{name}: ہو جائے گا',

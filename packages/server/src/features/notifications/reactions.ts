@@ -81,6 +81,16 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const subject = `${event.session_id}/${event.expires_at}`
       return { content: { type: event.type, values }, subject, ...whom }
     }
+    case 'session.not_begun': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const subject = `${event.session_id}/${event.expires_at}`
+      return { content: { type: event.type, values }, subject, ...whom }
+    }
+    case 'session.unopened': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const content = { type: event.type, values: { ...values, cleaner: event.name } }
+      return { content, subject: `${event.session_id}/${event.told_at}`, ...whom }
+    }
     case 'session.answered': {
       if (event.answer !== 'declined') return null
       const { values, ...whom } = await aboutSession(ctx, event.session_id)

@@ -11,7 +11,11 @@ const words = await catalogs('words')
 
 /** The values of each type of notification. */
 export type NotificationContent =
-  | { type: 'session.started' | 'session.overdue'; values: { apartment: string; code: string } }
+  | {
+      type: 'session.started' | 'session.overdue' | 'session.not_begun'
+      values: { apartment: string; code: string }
+    }
+  | { type: 'session.unopened'; values: { apartment: string; code: string; cleaner: string } }
   | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
   | {
       type: 'session.declined'
@@ -40,6 +44,7 @@ export type NotificationContent =
 export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'report.submitted' ||
   type === 'session.overdue' ||
+  type === 'session.not_begun' ||
   type === 'session.declined' ||
   type === 'issue.reported' ||
   type === 'keys.mismatch' ||
@@ -67,6 +72,10 @@ export function messageOf(
       return t(`${form}.session_started`, content.values)
     case 'session.overdue':
       return t(`${form}.session_overdue`, content.values)
+    case 'session.not_begun':
+      return t(`${form}.session_not_begun`, content.values)
+    case 'session.unopened':
+      return t(`${form}.session_unopened`, content.values)
     case 'report.submitted':
       return t(`${form}.report_submitted`, content.values)
     case 'session.declined': {

@@ -71,6 +71,8 @@ function SessionGroup({ notifications, ...actions }: ListProps) {
 const looks: Record<string, { icon: ReactNode; tone: Tone }> = {
   'session.started': { icon: <PlayIcon className="size-4" />, tone: 'neutral' },
   'session.overdue': { icon: <ClockIcon className="size-4" />, tone: 'alert' },
+  'session.not_begun': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },
+  'session.unopened': { icon: <UserIcon className="size-4" />, tone: 'waiting' },
   'report.submitted': { icon: <FileIcon className="size-4" />, tone: 'good' },
   'issue.reported': { icon: <AlertIcon className="size-4" />, tone: 'alert' },
   'issue.repaired': { icon: <CheckIcon className="size-4" />, tone: 'good' },

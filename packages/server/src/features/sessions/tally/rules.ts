@@ -88,6 +88,8 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'session.approval_undone': 'work',
   'session.returned': 'tasks',
   'session.overdue': 'noted',
+  'session.unopened': 'noted',
+  'session.not_begun': 'noted',
   'inspection.submitted': 'tasks',
   'amenities.checked': 'work',
   'amenities.missing': 'work',

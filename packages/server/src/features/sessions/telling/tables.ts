@@ -67,10 +67,19 @@ export type MessageLineTable = {
   told_before: string | null
 }
 
+/** That the office was reminded. `occasion`: when she was told, or when the session was due. */
+export type ReminderTable = {
+  session_id: string
+  cause: 'unopened' | 'not_begun'
+  occasion: string
+  created_at: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     telling: TellingTable
     message: MessageTable
     message_line: MessageLineTable
+    reminder: ReminderTable
   }
 }
