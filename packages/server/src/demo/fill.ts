@@ -20,6 +20,8 @@ import { uploadPagePhoto } from '../features/sessions/pages/commands.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
+import { recordTold } from '../features/sessions/telling/commands/told.ts'
+import { listToTell } from '../features/sessions/telling/queries/to-tell.ts'
 import { updateSettings } from '../features/settings/commands.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
@@ -84,6 +86,8 @@ const demo: DemoContext = {
 const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
 let given = 0
 for (const story of stories) await tell(story)
+clock.at = later(began, -hour)
+await tellFirst()
 clock.at = began
 await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice })
 await app.close()
@@ -124,6 +128,14 @@ async function tell(story: Story): Promise<void> {
   if (story.pagesFilled) await fillPages(demo, session)
   if (story.reviewed) await review(session, story.reviewed)
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
+}
+
+/** Tells one of the cleaners what there is; the other still waits to be told. */
+async function tellFirst(): Promise<void> {
+  await inOffice(async (ctx) => {
+    const [first] = (await listToTell(ctx, { limit: 1 })).results
+    if (first) await recordTold(ctx, { id: first.id })
+  })
 }
 
 /** A new cleaner of the address book, with the token of her day. */

@@ -28,7 +28,7 @@ export async function fillWeek({ now, apartments, cleaners, inOffice }: Week): P
         days_ahead: daysAhead,
         kind: 'turnover',
         due: { before_next_check_in_minutes: 30 },
-        tell: 'never',
+        tell: { evening_before: '18:00' },
       },
     }),
   )

@@ -1,6 +1,7 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
@@ -77,6 +78,7 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
 
 test('too late for the next guests, two at once for one cleaner, and two on one day are problems of these sessions', async () => {
   await using world = await openWorld()
+  const problems = async () => (await problemsOf(world)).filter(([kind]) => kind !== 'not_told')
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   await using calendar = await calendarServer(
     booking([
@@ -93,18 +95,18 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   await readDueCalendars(world.app.instance)
   const [first] = (await world.admin.call(planningRoutes.schedule, {})).sessions
   const id = first?.id ?? ''
-  expect(await problemsOf(world)).toEqual([])
+  expect(await problems()).toEqual([])
 
   // Guests come at three, 11:00 UTC.
   await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T12:00:00.000Z' })
-  expect(await problemsOf(world)).toEqual([['too_late', id]])
+  expect(await problems()).toEqual([['too_late', id]])
   await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T11:00:00.000Z' })
   // Four hours for two cleanings of two hours: both can be done, with three hours for one they cannot.
   const window = { window_start: '2026-11-22T07:00:00.000Z', expires_at: '2026-11-22T11:00:00.000Z' }
   const second = await world.session({ ...window, cleaner_id, planned_minutes: 120 })
-  expect(await problemsOf(world)).toEqual([])
+  expect(await problems()).toEqual([])
   await world.admin.call(sessionRoutes.update, { id: second.id, planned_minutes: 180 })
-  expect((await problemsOf(world)).sort()).toEqual(
+  expect((await problems()).sort()).toEqual(
     [
       ['overlap', id],
       ['overlap', second.id],
@@ -112,7 +114,7 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   )
   await world.admin.call(sessionRoutes.cancel, { id: second.id })
   const double = await world.session({ apartment_id, expires_at: '2026-11-22T18:00:00.000Z' })
-  expect((await problemsOf(world)).sort()).toEqual(
+  expect((await problems()).sort()).toEqual(
     [
       ['double', id],
       ['double', double.id],
@@ -127,7 +129,24 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
     .set({ answer: 'declined' })
     .where('id', '=', id)
     .execute()
-  expect(await problemsOf(world)).toContainEqual(['declined', id])
+  expect(await problems()).toContainEqual(['declined', id])
   const nobodys = await world.admin.call(planningRoutes.schedule, { cleaner: 'none' })
   expect(nobodys.sessions.map((each) => each.id)).toEqual([double.id])
+})
+
+test('what a cleaner is to be told by now is a problem until she is, and what she is told in the evening is none', async () => {
+  await using world = await openWorld()
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  const { id } = await world.session({ cleaner_id, expires_at: '2026-11-23T11:00:00.000Z' })
+  expect(await problemsOf(world)).toEqual([['not_told', id]])
+  const [item] = (await world.admin.call(tellingRoutes.list, {})).results
+  await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
+  expect(await problemsOf(world)).toEqual([])
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-24' }]))
+  await world.apartment({ calendar_url: calendar.url, default_cleaner_id: cleaner_id })
+  const due = { before_next_check_in_minutes: 0 }
+  await world.admin.call(planningRoutes.setRules, { check_out: { due, tell: { evening_before: '18:00' } } })
+  await readDueCalendars(world.app.instance)
+  expect((await world.admin.call(planningRoutes.schedule, {})).sessions).toHaveLength(2)
+  expect(await problemsOf(world)).toEqual([])
 })

@@ -166,13 +166,16 @@ test('for every filter, order and search, the pages hold exactly the expected se
 /** What needs the office and the other open sessions, by the rules of the product and without the code of the list. */
 function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []) {
   const groupOf = (row: Row) => {
-    const { id, state, expires_at, started_at, cleaner_id, last_activity_at } = row
+    const { id, state, expires_at, started_at, cleaner_id, last_activity_at, tell_at } = row
     if (state === 'submitted') return 4
     const isOpen = state === 'active' || state === 'returned'
     if (isOpen && expires_at <= now) return started_at === null ? 1 : 2
     const isNobodys = row.answer === 'declined' || (unassignedCounts && !cleaner_id)
     if (isOpen && isNobodys && !started_at && expires_at <= later(now, 24 * hour)) return 3
     if (state === 'returned' && last_activity_at <= later(now, -4 * hour)) return 5
+    // What is changed within the minute is to be told too.
+    const isUntold = tell_at !== null && tell_at <= later(now, hour / 60)
+    if (isOpen && isUntold && expires_at <= later(now, 24 * hour)) return 6
     if (overdueProblems.includes(id) && state !== 'cancelled') return 7
     if (!isOpen) return null
     return expires_at < midnight ? 8 : 9
@@ -190,7 +193,7 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
 }
 let unassignedCounts = false
 
-test('what needs the office comes first: late, unassigned, to review, returned, problems, today; then the rest', async () => {
+test('what needs the office comes first: late, unassigned, to review, returned, not told, problems, today; then the rest', async () => {
   const { world, user, rows, own } = await newListWorld(160)
   await using _ = world
   const now = world.clock.now()
@@ -207,11 +210,14 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
     ...row,
     cleaner_id: index % 4 === 0 ? cleaner_id : null,
     answer: index % 8 === 0 ? ('declined' as const) : null,
+    tell_at: [null, now, later(now, hour / 60), later(now, hour)][(index >> 2) % 4] ?? null,
   }))
   const hers = assigned.flatMap((row) => (row.cleaner_id ? row.id : []))
   await writer.updateTable('session').set({ cleaner_id }).where('id', 'in', hers).execute()
   const declined = assigned.flatMap((row) => (row.answer ? row.id : []))
   await writer.updateTable('session').set({ answer: 'declined' }).where('id', 'in', declined).execute()
+  for (const { id, tell_at } of assigned)
+    if (tell_at) await writer.updateTable('session').set({ tell_at }).where('id', '=', id).execute()
   const problem = { task_id: null, kind: 'broken' as const, text: '', created_at: now }
   const withProblem = rows.filter((_row, index) => index % 5 === 0).map(({ id }) => id)
   for (const [index, session_id] of withProblem.entries())
@@ -233,7 +239,7 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
     const wanted = needs(theirs, now, overdue)
     const { ids, pages } = await walk(who, { view: 'needs_me' }, 7)
     expect(ids).toEqual(wanted.map(({ id }) => id))
-    expect(new Set(wanted.map(({ group }) => group)).size).toBe(8)
+    expect(new Set(wanted.map(({ group }) => group)).size).toBe(9)
     expect(pages[0]?.count).toBe(wanted.filter(({ group }) => group < 9).length)
     const area = 'al_barsha'
     expect((await walk(who, { view: 'needs_me', area }, 50)).ids).toEqual(

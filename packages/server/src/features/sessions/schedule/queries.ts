@@ -16,6 +16,7 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { todayIn } from '../check-outs/queries.ts'
 import { dayAfter } from '../check-outs/rules.ts'
+import { isToTell } from '../telling/rules.ts'
 import { type Planned, sessionProblems } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -51,7 +52,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     })),
     cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
-    sessions: found.map(({ dueDay: _day, nextCheckIn: _next, ...session }) => session),
+    sessions: found.map(({ dueDay: _day, nextCheckIn: _next, isToTell: _told, ...session }) => session),
     problems: [...uncovered(open, bookings, today), ...sessionProblems(found)],
   }
 }
@@ -90,7 +91,7 @@ async function sessionsIn(
     .leftJoin('booking', 'booking.id', 'session.booking_id')
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
     .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
-    .select(['changed_by_hand', 'answer', 'booking.last_day'])
+    .select(['changed_by_hand', 'answer', 'tell_at', 'booking.last_day'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(state === undefined ? notCancelled : notDeleted)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
@@ -118,8 +119,16 @@ async function sessionsIn(
   return rows.flatMap((row) => {
     const apartment = apartments.get(row.apartment_id)
     if (!apartment) return []
-    const { cleaning_kind, apartment_type, last_day, changed_by_hand, planned_minutes, answer, ...session } =
-      row
+    const {
+      cleaning_kind,
+      apartment_type,
+      last_day,
+      changed_by_hand,
+      planned_minutes,
+      answer,
+      tell_at,
+      ...session
+    } = row
     const next = nextOf.get(`${row.apartment_id} ${last_day}`)
     return {
       ...session,
@@ -129,6 +138,7 @@ async function sessionsIn(
       planned_minutes: planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4),
       changed_by_hand: changed_by_hand !== null,
       dueDay: wallClock(row.expires_at, timeZone).slice(0, 10),
+      isToTell: isToTell({ tell_at }, ctx.now),
       nextCheckIn: next ? arrivalAt(next, apartment.check_in_time) : null,
     }
   })

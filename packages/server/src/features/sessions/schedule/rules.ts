@@ -4,8 +4,11 @@ import { later } from '../../../platform/clock.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A session with the local day it is due on and the next check-in of its apartment, as Instants; null: none is known. */
-export type Planned = ScheduledSession & { dueDay: string; nextCheckIn: string | null }
+/**
+ * A session with the local day it is due on, the next check-in of its apartment, as an Instant, or null where none is known, and
+ * whether its cleaner is to be told of it.
+ */
+export type Planned = ScheduledSession & { dueDay: string; nextCheckIn: string | null; isToTell: boolean }
 
 const isOpen = ({ state }: ScheduledSession) => state === 'active' || state === 'returned'
 const isToCome = (session: ScheduledSession) => isOpen(session) && session.started_at === null
@@ -24,6 +27,7 @@ export function sessionProblems(sessions: readonly Planned[]): ScheduleProblem[]
     ...open.filter(isTooLate).map((each) => problem('too_late', each)),
     ...clashing(open.filter(isToCome)).map((each) => problem('overlap', each)),
     ...doubles(sessions).map((each) => problem('double', each)),
+    ...open.filter((each) => each.isToTell).map((each) => problem('not_told', each)),
   ]
 }
 

@@ -74,6 +74,10 @@ export function firstTellingAt(
   return evening > soon ? evening : soon
 }
 
+/** Whether the cleaner of a session is to be told of it by now. */
+export const isToTell = ({ tell_at }: Pick<Selectable<SessionTable>, 'tell_at'>, now: string): boolean =>
+  tell_at !== null && tell_at <= later(now, settleMs)
+
 export type QuietHours = { from: string; to: string }
 
 /** When the quiet hours that are now will end; null if there are none now. Times such as 21:00, by the instance's clock. */

@@ -155,14 +155,35 @@ function CleanerCell({ session, compact }: RowProps) {
         </span>
       )}
       <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })} />
-      {session.assignment !== 'asked' && (
-        <AssignmentBadge session={session} {...(compact && { className: 'wide:py-0' })} />
-      )}
+      <ToldState session={session} compact={compact} />
       <span className={classes('text-muted', compact && 'wide:hidden')}>
         <span className="wide:sr-only">{t('list.activity')}: </span>
         {ago(session.last_activity_at)}
       </span>
     </div>
+  )
+}
+
+/** How far the cleaner is with what she was given: her answer, or whether she was told and has opened it. */
+function ToldState({ session, compact }: RowProps) {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const { assignment, to_tell, told_at, opened_at, state, started_at } = session
+  const badge = compact ? { className: 'wide:py-0' } : {}
+  if (to_tell && assignment !== 'declined')
+    return (
+      <Badge tone="waiting" {...badge}>
+        {t('telling.not_told')}
+      </Badge>
+    )
+  if (assignment !== 'asked') return <AssignmentBadge session={session} {...badge} />
+  if (told_at === null || state !== 'active' || started_at !== null) return null
+  return (
+    <span className="max-w-full truncate text-muted">
+      {opened_at
+        ? t('telling.opened', { when: moment(opened_at) })
+        : t('telling.told', { when: moment(told_at) })}
+    </span>
   )
 }
 

@@ -5,13 +5,14 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
+import { settleMs } from '../../telling/rules.ts'
 import { matching, rowsOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
 const hour = 3_600_000
-/** How soon a session is due for which it matters that nobody has it. */
+/** How soon a session is due for which it matters that nobody has it, or that its cleaner does not know of it. */
 const soonMs = 24 * hour
 /** After how long without anything new returned work needs the office again. */
 const idleMs = 4 * hour
@@ -39,11 +40,14 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
     : sql<SqlBool>`coalesce(answer, '') = 'declined'`
   const isUnassigned = sql<SqlBool>`(${hasNobody} and started_at is null and expires_at <= ${later(now, soonMs)})`
   const isIdle = sql<SqlBool>`(state = 'returned' and last_activity_at <= ${later(now, -idleMs)})`
+  // What the server tells by itself it has told a minute later, unless it cannot or it is quiet.
+  const toldBy = later(now, ctx.instance.whatsapp === null ? settleMs : -settleMs)
+  const isUntold = sql<SqlBool>`(expires_at <= ${later(now, soonMs)} and tell_at is not null and tell_at <= ${toldBy})`
   const hasOverdueProblem = sql<SqlBool>`session.id in (
     select session_id from issue where resolved_at is null and withdrawn_at is null and due_on < ${days.date}
   )`
   const not = (one: Expression<SqlBool>) => sql<SqlBool>`not ${one}`
-  const others = [isOpen, isAhead, not(isUnassigned), not(isIdle)]
+  const others = [isOpen, isAhead, not(isUnassigned), not(isIdle), not(isUntold)]
   const isToday = sql<SqlBool>`expires_at < ${days.today.to}`
   return [
     { is: [isOpen, isLate, sql<SqlBool>`started_at is null`], by: 'expires_at' },
@@ -51,10 +55,11 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
     { is: [isOpen, isAhead, isUnassigned], by: 'expires_at' },
     { is: [sql<SqlBool>`state = 'submitted'`], by: 'submitted_at' },
     { is: [isOpen, isAhead, not(isUnassigned), isIdle], by: 'expires_at' },
+    { is: [isOpen, isAhead, not(isUnassigned), not(isIdle), isUntold], by: 'expires_at' },
     {
       is: [
         hasOverdueProblem,
-        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${isIdle}))`,
+        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${isIdle} and not ${isUntold}))`,
       ],
       by: 'expires_at',
     },

@@ -4,7 +4,6 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { normalizeForSearch } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
@@ -13,7 +12,7 @@ import { assignedOf } from '../../assigned/queries.ts'
 import { bookingsOf } from '../../check-outs/queries.ts'
 import { cancellationOf, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
-import { settleMs } from '../../telling/rules.ts'
+import { isToTell } from '../../telling/rules.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
@@ -99,7 +98,7 @@ function toRow(
     assignment_at: row.answered_at,
     told_at: row.told_at,
     opened_at: row.opened_at,
-    to_tell: row.tell_at !== null && row.tell_at <= later(ctx.now, settleMs),
+    to_tell: isToTell(row, ctx.now),
     created_by: created_by === null ? null : { id: created_by, name: creator ?? '' },
     last_activity_at,
     cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),
