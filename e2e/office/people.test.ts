@@ -255,7 +255,7 @@ test('settings are saved, a time zone is found by its city, and logging out ever
   await page.getByText(t('settings.grace_wrong')).waitFor()
   await page.getByLabel(t('settings.grace')).fill('72')
   await page.getByLabel(t('settings.company_name')).fill('Marina Stays')
-  await page.getByRole('combobox').fill('karachi')
+  await page.getByRole('combobox', { name: t('settings.time_zone') }).fill('karachi')
   await page.getByRole('option', { name: /Karachi/ }).click()
   await page.getByRole('button', { name: t('act.save'), exact: true }).click()
   await page.getByText(t('settings.saved')).waitFor()

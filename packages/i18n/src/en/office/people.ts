@@ -102,6 +102,19 @@ export const texts = {
     grace: 'Hours open after the due time',
     grace_hint: 'How long the cleaner can still work and submit once a session is overdue.',
     grace_wrong: 'Enter a whole number from 0 to 8760',
+    telling: 'Telling cleaners',
+    quiet: 'Quiet hours',
+    quiet_from: 'Quiet from',
+    quiet_to: 'Quiet until',
+    quiet_hint:
+      'Cleaners are told nothing between these times, except cancellations of the next 12 hours. The same time twice means no quiet hours.',
+    remind_unopened_hours: 'Reminder: told but not opened, hours',
+    remind_unopened_hours_hint:
+      'How long after a cleaner was told the office is notified that the cleaning has not been opened. 0 means never.',
+    remind_not_begun_hours: 'Reminder: not started, hours before due',
+    remind_not_begun_hours_hint:
+      'How long before the due time the office is notified that the work has not started. 0 means never.',
+    remind_wrong: 'Enter a whole number from 0 to 72',
     saved: 'Settings saved',
     mail: 'Email',
     whatsapp: 'WhatsApp',

@@ -10,6 +10,13 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import {
+  type QuietHours,
+  type Reminder,
+  readReminderHours,
+  reminders,
+  TellingFields,
+} from './telling-fields.tsx'
 import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
 /** The contract's limit: the hours of a year. */
@@ -20,24 +27,33 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const [zone, setZone] = useState<string | null>(settings.time_zone)
-  const [errors, setErrors] = useState<{ zone?: true; grace?: true }>({})
+  const { quiet_from, quiet_to } = settings
+  const [quiet, setQuiet] = useState<QuietHours>({ quiet_from, quiet_to })
+  const [errors, setErrors] = useState<{ [Name in 'zone' | 'grace' | Reminder]?: true }>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
     const grace = String(typed.get('grace')).trim()
     const hours = Number(grace)
-    const found = {
+    const { remind_unopened_hours, remind_not_begun_hours } = readReminderHours(typed)
+    const found: typeof errors = {
+      ...(remind_unopened_hours === null && { remind_unopened_hours: true as const }),
+      ...(remind_not_begun_hours === null && { remind_not_begun_hours: true as const }),
       ...(zone === null && { zone: true as const }),
       ...((!/^\d+$/.test(grace) || hours > maxHours) && { grace: true as const }),
     }
     setErrors(found)
-    if (zone === null || Object.keys(found).length > 0) return
+    if (zone === null || remind_unopened_hours === null || remind_not_begun_hours === null) return
+    if (found.grace) return
     save.mutate(
       {
         company_name: String(typed.get('company_name')).trim(),
         office_phone: String(typed.get('office_phone')).trim(),
         time_zone: zone,
         link_grace_hours: hours,
+        ...quiet,
+        remind_unopened_hours,
+        remind_not_begun_hours,
       },
       { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) },
     )
@@ -48,7 +64,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Form
       onSubmit={submit}
-      changed={zone !== settings.time_zone}
+      changed={zone !== settings.time_zone || quiet.quiet_from !== quiet_from || quiet.quiet_to !== quiet_to}
       saved={save.data}
       className="grid grid-cols-1 gap-4"
     >
@@ -113,6 +129,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         )}
       </Field>
+      <TellingFields
+        settings={settings}
+        quiet={quiet}
+        onQuiet={setQuiet}
+        errorOf={(name) => (name in errors ? t('settings.remind_wrong') : fieldProblem(error, name))}
+      />
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
@@ -130,6 +152,8 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
     { label: t('settings.office_phone'), value: settings.office_phone, dir: 'ltr' },
     { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },
     { label: t('settings.grace'), value: settings.link_grace_hours, dir: 'ltr' },
+    { label: t('settings.quiet'), value: `${settings.quiet_from} – ${settings.quiet_to}`, dir: 'ltr' },
+    ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
