@@ -45,7 +45,8 @@ export const tellingRoutes = {
     summary: 'What cleaners are to be told by the office itself, one message for each cleaner',
     access: 'login',
     input: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+      /** 0: the count alone, which costs little. */
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 100),
       /** What is to be told to the cleaners of this session, with all else that they are. */
       session_id: z.optional(Id),
     }),

@@ -152,8 +152,11 @@ test('coordinators tell cleaners of their own sessions, and see no others', asyn
   await world.session({ cleaner_id })
   const [item] = await queue(coordinator)
   expect(item?.session_ids).toEqual([theirs.id])
+  const count = async (by: Client) => (await by.call(tellingRoutes.list, { limit: 0 })).count
+  expect([await count(coordinator), await count(world.admin)]).toEqual([1, 1])
   await coordinator.call(tellingRoutes.told, { id: item?.id ?? '' })
   expect(await queue(coordinator)).toEqual([])
+  expect([await count(coordinator), await count(world.admin)]).toEqual([0, 1])
   expect((await queue(world.admin))[0]?.session_ids).not.toContain(theirs.id)
   expect(await world.admin.send(tellingRoutes.undo, { id: item?.id ?? '' })).toMatchObject({ status: 404 })
 })

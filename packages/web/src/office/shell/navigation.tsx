@@ -30,7 +30,7 @@ const sessionPaths = /^\/(sessions|reports)\//
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useTexts()
   const user = useUser()
-  const toTell = useRead(listToTell, { limit: 1 }).data?.count ?? 0
+  const toTell = useRead(listToTell, { limit: 0 }).data?.count ?? 0
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },

@@ -70,12 +70,23 @@ export function queueIdOf(
 export const officeLinesOf = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
   readLines(officeLines(ctx, cleanerId))
 
+/** How many cleaners wait to be told. */
+async function countToTell(ctx: Ctx): Promise<number> {
+  const { count } = await officeLines(ctx)
+    .select((eb) => eb.fn.count<number>('telling.cleaner_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The queue of messages that the office sends itself, one for each cleaner, the urgent first. */
 export async function listToTell(
   ctx: Ctx,
   { session_id, limit }: Input<typeof tellingRoutes.list>,
 ): Promise<ToTellList> {
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
+  const quiet_until = quietUntil(quiet, ctx.now, timeZone)
+  if (limit === 0 && session_id === undefined)
+    return { results: [], next: null, count: await countToTell(ctx), quiet_until }
   const rows = await readLines(
     officeLines(ctx).$if(session_id !== undefined, (query) =>
       query.where('telling.cleaner_id', 'in', (eb) =>
@@ -99,7 +110,7 @@ export async function listToTell(
     results: await toItems(ctx, shown, urgent),
     next: null,
     count: groups.length,
-    quiet_until: quietUntil(quiet, ctx.now, timeZone),
+    quiet_until,
   }
 }
 
