@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { startServer } from '../process.ts'
 import { createReports } from '../reports/some-reports.ts'
 import { reservePort } from '../reserve-port.ts'
+import { plainTasks } from '../world.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 // docs/promises.md, 3: three kills are the gate, `npm run prove -- deliveries 200` the full proof.
@@ -80,13 +85,66 @@ test('killed after WhatsApp accepted a message but before that was stored, the s
   }
 })
 
+test('killed after WhatsApp accepted a message to a cleaner but before that was stored, the server sends it once more under the same id, and she is told once', {
+  timeout: 600_000,
+}, async () => {
+  await using cloud = await WhatsAppCloud.open()
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-messages-'))
+  const settings = { ...cloud.settings, DATA_DIR, PORT: await reservePort() }
+  let server = await startServer(settings)
+  try {
+    const client = await server.login()
+    // Whatever the hour, it is not quiet.
+    await client.call(settingsRoutes.update, { quiet_from: '00:00', quiet_to: '00:00' })
+    const cleaner = { first_name: 'Ayesha', phone: '+971501234567', language: 'en' as const }
+    const { id: cleaner_id } = await client.call(cleanerBookRoutes.create, cleaner)
+    const apartment = { name: 'Marina', type: '1br' as const, address: 'Al Marsa Street' }
+    const { id: apartment_id } = await client.call(apartmentRoutes.create, apartment)
+    const given = [1, 2].map(() =>
+      client.call(sessionRoutes.create, { apartment_id, cleaner_id, tasks: plainTasks(1) }),
+    )
+    const ids = (await Promise.all(given)).map(({ id }) => id)
+    let killed = false
+    cloud.onMessage = async (): Promise<'accept'> => {
+      if (!killed) {
+        killed = true
+        await server.stop('SIGKILL')
+      }
+      return 'accept'
+    }
+    change(DATA_DIR, "update telling set tell_at = '2020-01-01T00:00:00.000Z'")
+    await server.ended()
+    expect(query(DATA_DIR, 'select status from message')).toEqual(['sending'])
+    change(DATA_DIR, "update message set lease_until = '2020-01-01T00:00:00.000Z'")
+    server = await startServer(settings)
+    await expect
+      .poll(() => query(DATA_DIR, 'select status from message'), { interval: 200 })
+      .toEqual(['sent'])
+
+    expect([...cloud.taken().values()]).toEqual([2])
+    expect(query(DATA_DIR, 'select id from message')).toEqual([...cloud.taken().keys()])
+    expect(query(DATA_DIR, 'select session_id from message_line order by 1')).toEqual(ids.toSorted())
+    expect(
+      query(DATA_DIR, 'select count(*) from telling where tell_at is not null or told_at is null'),
+    ).toEqual(['0'])
+    expect(cloud.wrong).toEqual([])
+  } finally {
+    await server.stop('SIGKILL')
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+})
+
 /** Does what sixty seconds would do: the dead process's lease expires, and the sender may send again. */
 function expireLeases(dataDir: string): void {
-  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
-  database.exec("update delivery set lease_until = '2020-01-01T00:00:00.000Z' where status = 'sending'")
+  change(dataDir, "update delivery set lease_until = '2020-01-01T00:00:00.000Z' where status = 'sending'")
   // After repeated kills a delivery may be claimed five times without a fault of its own.
-  database.exec('update delivery set claims = 0')
-  database.exec('delete from throttle')
+  change(dataDir, 'update delivery set claims = 0')
+  change(dataDir, 'delete from throttle')
+}
+
+function change(dataDir: string, sql: string): void {
+  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  database.exec(sql)
 }
 
 const query = (dataDir: string, sql: string) => {

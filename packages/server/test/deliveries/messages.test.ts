@@ -3,7 +3,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { queueMessages } from '../../src/features/sessions/telling/commands/queue-messages.ts'
-import { newWorld, type World } from '../world.ts'
+import { newWorld, twoWorlds, type World } from '../world.ts'
 import { hour, minute } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
@@ -114,4 +114,25 @@ test('in quiet hours only cancellations of the next twelve hours are sent, and t
   expect(await tell(world)).toBe(1)
   expect(cloud.messages[2]?.text?.body).toMatch(/^Cancelled: .*\n.*today: /)
   expect(cloud.messages).toHaveLength(3)
+})
+
+// PGlite, which takes the place of a missing PostgreSQL, has one connection.
+test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once tell each cleaner once', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using worlds = await twoWorlds(cloud.settings)
+  const [here] = worlds
+  const { id: apartment_id } = await here.apartment()
+  const phones = [1, 2, 3].map((index) => `+97150123456${index}`)
+  for (const phone of phones) {
+    const { id: cleaner_id } = await addCleaner(here, { phone })
+    for (let count = 0; count < 3; count++) await here.session({ apartment_id, cleaner_id })
+  }
+  here.passTime(2 * minute)
+  const queued = await Promise.all([...worlds, ...worlds].map(({ app }) => queueMessages(app.instance)))
+  expect(queued.reduce((sum, count) => sum + count)).toBe(3)
+  await Promise.all(worlds.map(tell))
+  expect(cloud.messages.map(({ to }) => `+${to}`).toSorted()).toEqual(phones)
+  expect(await here.db.selectFrom('message_line').select('number').execute()).toEqual(
+    Array(9).fill({ number: 1 }),
+  )
 })

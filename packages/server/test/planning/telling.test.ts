@@ -1,0 +1,104 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { expect, test } from 'vitest'
+import { booking, calendarServer } from '../apartments/calendar-files.ts'
+import type { World } from '../world.ts'
+import { planningWorld, readLater, sessions } from './planning-world.ts'
+
+const minute = 60_000
+const others = [
+  { uid: 'b', from: '2026-11-25', to: '2026-11-28' },
+  { uid: 'c', from: '2026-11-30', to: '2026-12-03' },
+]
+/** The stays of a calendar of which the first one ends on this day; null: it is gone. */
+const until = (to: string | null) =>
+  booking([...(to ? [{ uid: 'a', from: '2026-11-18', to }] : []), ...others])
+
+/** At ten in the morning of 21 November in Dubai, with the sessions of a rule for a cleaner. */
+async function openWorld(tell: RuleTell) {
+  const world = await planningWorld()
+  const calendar = await calendarServer(until('2026-11-22'))
+  const { id: default_cleaner_id } = await world.admin.call(cleanerBookRoutes.create, {
+    first_name: 'Sunita',
+    language: 'en',
+  })
+  await world.apartment({ calendar_url: calendar.url, default_cleaner_id })
+  const due = { after_check_out_hours: 4 }
+  await world.admin.call(planningRoutes.setRules, { check_out: { due, tell } })
+  await readLater(world, 0)
+  const disposables = new AsyncDisposableStack()
+  disposables.use(world)
+  disposables.use(calendar)
+  return { world, calendar, disposables }
+}
+
+/** What waits to be told: kind, and the first line of the message. */
+async function waiting(world: World) {
+  const { results } = await world.admin.call(tellingRoutes.list, {})
+  return results.map(({ kind, text }) => [kind, text.split('\n')[0]])
+}
+
+async function tellAll(world: World): Promise<void> {
+  for (const { id } of (await world.admin.call(tellingRoutes.list, {})).results)
+    await world.admin.call(tellingRoutes.told, { id })
+}
+
+/** Makes it this time, in UTC. */
+async function at(world: World, time: string): Promise<void> {
+  world.clock.at = Date.parse(time)
+  world.admin = await world.login('admin@example.test')
+}
+
+test('what a rule makes is told on the evening before its stay ends, and from then on each change of the stay', async () => {
+  const { world, calendar, disposables } = await openWorld({ evening_before: '18:00' })
+  await using _ = disposables
+  // Moved before she is told, it waits for another evening.
+  calendar.served.text = until('2026-11-23')
+  await readLater(world, 34 * minute)
+  await at(world, '2026-11-21T14:30:00.000Z')
+  expect(await waiting(world)).toEqual([])
+  await at(world, '2026-11-22T13:58:00.000Z')
+  expect(await waiting(world)).toEqual([])
+  await at(world, '2026-11-22T14:00:00.000Z')
+  const apartment = 'Marina Gate 2, 1203'
+  const first = `Cleaning tomorrow: ${apartment}, Mon 23 Nov, 11:00 – 15:00`
+  expect(await waiting(world)).toEqual([['evening', first]])
+  await tellAll(world)
+
+  calendar.served.text = until('2026-11-24')
+  await readLater(world, 34 * minute)
+  expect(await waiting(world)).toEqual([['changed', `New time: ${apartment}, Tue 24 Nov, 11:00 – 15:00`]])
+  await tellAll(world)
+  calendar.served.text = until(null)
+  await readLater(world, 34 * minute)
+  expect(await waiting(world)).toEqual([])
+  await readLater(world, 61 * minute)
+  expect(await waiting(world)).toEqual([['cancelled', `Cancelled: ${apartment}, Tue 24 Nov, 11:00 – 15:00`]])
+  await tellAll(world)
+  // It is back, and its evening is to come.
+  calendar.served.text = until('2026-11-24')
+  await readLater(world, 34 * minute)
+  expect(await waiting(world)).toEqual([])
+  await at(world, '2026-11-23T14:00:00.000Z')
+  expect(await waiting(world)).toMatchObject([['evening', expect.stringContaining('Tue 24 Nov')]])
+})
+
+test('a rule that never tells leaves it to the office, which tells of what it gives or asks to be told', async () => {
+  const { world, calendar, disposables } = await openWorld('never')
+  await using _ = disposables
+  calendar.served.text = until('2026-11-23')
+  await readLater(world, 34 * minute)
+  await at(world, '2026-11-22T15:00:00.000Z')
+  expect(await waiting(world)).toEqual([])
+  const [made, next] = await sessions(world)
+  expect(made).toMatchObject({ to_tell: false, told_at: null })
+  await world.admin.call(bulkRoutes.change, { action: 'tell', ids: [made?.id ?? ''] })
+  expect(await waiting(world)).toMatchObject([['assigned', expect.stringContaining('Mon 23 Nov')]])
+  const omar = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Omar', language: 'en' })
+  await world.admin.call(sessionRoutes.update, { id: next?.id ?? '', cleaner_id: omar.id })
+  expect((await waiting(world)).map(([, text]) => text)).toContainEqual(expect.stringContaining('28 Nov'))
+})
