@@ -2,46 +2,13 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { RulesInput } from '@brightkey/contract/sessions/planning-schema'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
-import { type ReactNode, Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
-import { queries } from '../../src/platform/office/queries.ts'
-import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
-import { ToastArea } from '../../src/ui/toast.tsx'
-
-const Office = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>
-    <Suspense>
-      <OfficeTextsProvider load={loadOfficeTexts}>
-        <ToastArea>
-          <main>{children}</main>
-        </ToastArea>
-      </OfficeTextsProvider>
-    </Suspense>
-  </QueryClientProvider>
-)
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  queries.clear()
-})
-
-/** The server's end of the network: responses by method and path. Returns the bodies that were sent to it. */
-function serve(responses: Record<string, unknown>) {
-  const sent: unknown[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input), location.origin)
-    const key = `${init?.method ?? 'GET'} ${pathname.replace('/api/cleaning', '')}`
-    if (init?.body) sent.push(JSON.parse(String(init.body)))
-    return Response.json(key in responses ? responses[key] : { results: [], next: null, count: 0 })
-  })
-  return sent
-}
+import { changeLocale } from '../../src/platform/office/texts.tsx'
+import { Office, serve, violations } from './office.tsx'
 
 const template = (id: string, title: string): Template => ({
   id,
@@ -73,12 +40,6 @@ async function openRules(locale: Locale) {
   })
   const screen = await render(<RulesPanel apartment={null} />, { wrapper: Office })
   return { sent, screen }
-}
-
-/** What axe finds once what fades in is there. */
-async function violations() {
-  for (const animation of document.getAnimations()) animation.finish()
-  return (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
 test.each(['en', 'ur'] as const)(
