@@ -2,7 +2,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, screenFaults } from '../browser.ts'
+import { openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -19,6 +19,51 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
 })
+
+test.each(walks)(
+  'a session is given to a cleaner, who is told from the queue with one tap, and the list and the page show it: $locale, $device',
+  async ({ locale, device }) => {
+    const { office: t } = await loadTexts(locale)
+    const apartment = await api.call(apartmentRoutes.create, { name: 'Palm', type: 'studio' })
+    const name = locale === 'en' ? 'Ayesha' : 'Maryam'
+    const phone = locale === 'en' ? '+971501234567' : '+971501234568'
+    await api.call(cleanerBookRoutes.create, { first_name: name, phone, language: 'ur' })
+    const { id } = await api.call(sessionRoutes.create, {
+      apartment_id: apartment.id,
+      expires_at: noon,
+      tasks: [{ title: 'Clean', subtasks: [{ title: 'Floor' }] }],
+    })
+    await using context = await openDevice(device, locale)
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    const page = await openLoggedIn(server, context, `/sessions/${id}`, { locale })
+    await page.getByRole('button', { name: t('act.edit'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: t('assign.label') }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await dialog.getByRole('button', { name: t('act.save') }).click()
+    const notTold = page.getByRole('main').getByText(t('telling.not_told'), { exact: true })
+    await notTold.waitFor()
+
+    await page.goto(`${server.url}/to-tell`)
+    const tell = page.getByRole('link', { name: `${t('telling.send')}: ${name}` })
+    await tell.waitFor()
+    // On a phone it is in the menu of what has no place below.
+    if (device === 'desk')
+      await page.getByRole('link', { name: new RegExp(`^${t('nav.to_tell')}\\s*1$`) }).waitFor()
+    expect(await screenFaults(page)).toEqual([])
+    const [opened] = await Promise.all([context.waitForEvent('page'), tell.click()])
+    await opened.waitForURL(`https://wa.me/${phone.slice(1)}?text=*`)
+    await page.getByText(t('telling.done', { name })).waitFor()
+    await page.getByText(t('telling.empty'), { exact: true }).waitFor()
+
+    await page.goto(`${server.url}/sessions/${id}`)
+    const told = (await api.call(sessionRoutes.get, { id })).told_at
+    expect(told).not.toBeNull()
+    await page.getByRole('button', { name: t('telling.again') }).waitFor()
+    expect(await notTold.count()).toBe(0)
+    await api.call(sessionRoutes.remove, { id })
+  },
+)
 
 test.each(['en', 'ur'] as const)(
   'a session is moved by keyboard and back, a refused move jumps back, and a phone has a list by day: %s',
