@@ -67,6 +67,8 @@ test.each(['en', 'ur'] as const)(
     // She without a phone is told in another way.
     expect(screen.getByRole('link').elements()).toHaveLength(1)
     expect(screen.getByRole('button').elements()).toHaveLength(2)
+    for (const control of [...screen.getByRole('link').elements(), ...screen.getByRole('button').elements()])
+      expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     expect(await violations()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   },

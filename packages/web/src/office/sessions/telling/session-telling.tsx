@@ -22,7 +22,7 @@ export function SessionTelling({ session }: { session: Session }) {
       {to_tell && <Badge tone="waiting">{t('telling.not_told')}</Badge>}
       {told_at && <span className="text-muted">{t('telling.told', { when: moment(told_at) })}</span>}
       {opened_at && <span className="text-muted">{t('telling.opened', { when: moment(opened_at) })}</span>}
-      {to_tell ? item && <TellButtons item={item} /> : <TellAgain session={session} />}
+      {to_tell ? item && <TellButtons item={item} size="small" /> : <TellAgain session={session} />}
     </div>
   )
 }

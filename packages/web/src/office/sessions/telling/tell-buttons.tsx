@@ -17,7 +17,7 @@ export const rereadsAfterTelling = (sessionIds: readonly string[]) => [
 ]
 
 /** Opens WhatsApp with the message, or marks it as told in another way; both are recorded at once and can be undone. */
-export function TellButtons({ item }: { item: ToTell }) {
+export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'medium' }) {
   const { t } = useTexts()
   const toast = useToast()
   const rereads = () => rereadsAfterTelling(item.session_ids)
@@ -49,7 +49,7 @@ export function TellButtons({ item }: { item: ToTell }) {
           href={whatsapp_url}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClasses('strong', 'small')}
+          className={buttonClasses('strong', size)}
           aria-label={`${t('telling.send')}: ${name}`}
           onClick={record}
         >
@@ -57,12 +57,7 @@ export function TellButtons({ item }: { item: ToTell }) {
           {t('telling.send')}
         </a>
       )}
-      <Button
-        size="small"
-        busy={told.isPending}
-        aria-label={`${t('telling.mark')}: ${name}`}
-        onClick={record}
-      >
+      <Button size={size} busy={told.isPending} aria-label={`${t('telling.mark')}: ${name}`} onClick={record}>
         {t('telling.mark')}
       </Button>
     </div>

@@ -71,7 +71,7 @@ function Item({ item }: { item: ToTell }) {
         >
           {text}
         </p>
-        <TellButtons item={item} />
+        <TellButtons item={item} size="medium" />
       </Card>
     </li>
   )
