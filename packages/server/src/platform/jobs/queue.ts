@@ -51,19 +51,19 @@ async function claimRows<T extends TableName>(
   which: { key: string } | { limit: number },
 ) {
   const { table, key, claim, isDue } = queue
+  // A subquery in the condition may be run again for each row, and by then pick another one than it picked before.
   const rows = await tables(ctx.db)
+    .with('picked', (db) =>
+      'key' in which
+        ? db.selectFrom(String(table)).select(String(key)).where(String(key), '=', which.key)
+        : firstDue(db.selectFrom(String(table)), queue, ctx.now, which.limit)
+            .select(String(key))
+            .forUpdate()
+            .skipLocked(),
+    )
     .updateTable(String(table))
     .set((eb) => claim(ctx.now, eb as never) as AnyTables[string])
-    .where((eb) =>
-      'key' in which
-        ? eb(String(key), '=', which.key)
-        : eb(String(key), 'in', (nested) =>
-            firstDue(nested.selectFrom(String(table)), queue, ctx.now, which.limit)
-              .select(String(key))
-              .forUpdate()
-              .skipLocked(),
-          ),
-    )
+    .where((eb) => eb(String(key), 'in', eb.selectFrom('picked').select(String(key))))
     // Checked again on the locked row.
     .where((eb) => isDue(eb as never, ctx.now))
     .returningAll()

@@ -30,10 +30,8 @@ async function isAnyOverdue(instance: Instance): Promise<boolean> {
 
 async function markBatch(ctx: WriteCtx): Promise<number> {
   const overdue = await ctx.db
-    .updateTable('session')
-    .set({ overdue_at: ctx.now })
-    .where('id', 'in', (eb) =>
-      eb
+    .with('picked', (db) =>
+      db
         .selectFrom('session')
         .select('id')
         .where(unreported)
@@ -43,6 +41,9 @@ async function markBatch(ctx: WriteCtx): Promise<number> {
         .forUpdate()
         .skipLocked(),
     )
+    .updateTable('session')
+    .set({ overdue_at: ctx.now })
+    .where('id', 'in', (eb) => eb.selectFrom('picked').select('id'))
     // Checked again once the row is locked: it may have been marked or extended meanwhile.
     .where(unreported)
     .where('expires_at', '<=', ctx.now)
