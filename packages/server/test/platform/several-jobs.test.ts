@@ -5,11 +5,13 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { openApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
 import { checkPhotos } from '../../src/features/sessions/evidence/commands.ts'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { takeTurn } from '../../src/platform/background-jobs.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { openLog } from '../../src/platform/log.ts'
+import { webServer } from '../apartments/calendar-files.ts'
 import { freshPostgres } from '../databases.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { Mailbox } from '../users/mailbox.ts'
@@ -40,6 +42,23 @@ severalTest(
     expect(await turns()).toBe(1)
   },
 )
+
+severalTest('processes that take work from one queue at the same time leave none of it out', async () => {
+  await using server = await webServer((_request, response) => {
+    response.setHeader('content-type', 'text/calendar').end('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')
+  })
+  await using worlds = await twoWorlds({ CALENDAR_ALLOW_PRIVATE: 'true' })
+  const [here] = worlds
+  const instances = worlds.map(({ app }) => app.instance)
+  for (let count = 0; count < 6; count++)
+    await here.apartment({ calendar_urls: [`${server.url}?${count}`, `${server.url}?${count + 6}`] })
+
+  for (let round = 0; round < 10; round++) {
+    here.passTime(hour)
+    const counts = await Promise.all(instances.map(readDueCalendars))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+  }
+})
 
 severalTest(
   'mails, overdue sessions and photo checks are done once by two processes at the same time',
