@@ -1,10 +1,8 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { getSchedule } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
 import { keyOf } from '../../platform/office/keys.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
@@ -13,39 +11,25 @@ import { useLive } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useRead, useReadList } from '../../platform/office/use-read.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
-import { CalendarIcon, LinkIcon } from '../../ui/office/office-icons.tsx'
+import { LinkIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { FeedDialog } from '../fields/feed-dialog.tsx'
-import { DayList } from '../sessions/schedule/day-list.tsx'
-import { ScheduleGrid } from '../sessions/schedule/grid.tsx'
+import type { Plan } from '../sessions/schedule/layout.ts'
+import { Planned } from '../sessions/schedule/planned.tsx'
 import {
-  type Chip,
-  isHeading,
-  linesByApartment,
-  linesByCleaner,
-  type Plan,
-} from '../sessions/schedule/layout.ts'
-import { ProblemCounts } from '../sessions/schedule/problem-counts.tsx'
-import {
-  isNarrowed,
   readScheduleSearch,
   type ScheduleChange,
-  type ScheduleSearch,
   toScheduleInput,
 } from '../sessions/schedule/schedule-search.ts'
-import { SelectionBar } from '../sessions/schedule/selection-bar.tsx'
 import { Toolbar } from '../sessions/schedule/toolbar.tsx'
 import { useMoves } from '../sessions/schedule/use-moves.ts'
 
 const route = getRouteApi('/schedule')
-
-// Contains a calendar, so it loads when first opened.
-const PlaceDialog = lazyPart(async () => (await import('../sessions/schedule/place-dialog.tsx')).PlaceDialog)
 
 /** What is planned, by apartment or cleaner and day. */
 export function ScheduleScreen() {
@@ -112,109 +96,6 @@ export function ScheduleScreen() {
   )
 }
 
-type PlannedProps = {
-  plan: Plan
-  search: ScheduleSearch
-  today: string
-  moves: ReturnType<typeof useMoves>
-  book: readonly AssignedCleaner[]
-}
-
-function Planned({ plan, search, today, moves, book }: PlannedProps) {
-  const { t } = useTexts()
-  const navigate = route.useNavigate()
-  const isPhone = useIsPhone()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [placing, setPlacing] = useState<{ about: 'move' | 'assign'; chip: Chip } | null>(null)
-  const [jump, setJump] = useState<{ key: string } | null>(null)
-  const byCleaner = search.by === 'cleaners'
-  const lines = useMemo(
-    () => (byCleaner ? linesByCleaner(plan, t('assign.none')) : linesByApartment(plan)),
-    [plan, byCleaner, t],
-  )
-  if (plan.apartments.length === 0) return <NothingToPlan search={search} />
-  const chips = lines.flatMap((line) => (isHeading(line) ? [] : line.chips))
-  const onPlace = (about: 'move' | 'assign', chip: Chip) => setPlacing({ about, chip })
-
-  function select(key: string, withOthers: boolean) {
-    const others = [...selected].filter((each) => each !== key)
-    if (withOthers) setSelected(new Set(selected.has(key) ? others : [...others, key]))
-    else setSelected(new Set(selected.has(key) && others.length === 0 ? [] : [key]))
-  }
-  function moveTo(chip: Chip, days: number, row: string) {
-    const line = lines.find(({ key }) => key === row)
-    if (!byCleaner || !line || isHeading(line)) return moves.move(chip.session, { days })
-    moves.move(chip.session, { days, cleaner: line.id === null ? null : { id: line.id, name: line.title } })
-  }
-  function show(key: string) {
-    if (!isPhone) return setJump({ key })
-    const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`)
-    item?.scrollIntoView({ block: 'center' })
-    item?.querySelector('a')?.focus({ preventScroll: true })
-  }
-  return (
-    <>
-      <ProblemCounts plan={plan} onShow={show} />
-      {isPhone ? (
-        <DayList plan={plan} today={today} onPlace={onPlace} />
-      ) : (
-        <>
-          <ScheduleGrid
-            key={byCleaner ? 'cleaners' : 'apartments'}
-            plan={plan}
-            lines={lines}
-            byCleaner={byCleaner}
-            today={today}
-            selected={selected}
-            jump={jump}
-            onSelect={select}
-            onOpen={(id) => void navigate({ to: '/sessions/$id', params: { id } })}
-            onAssign={(chip) => onPlace('assign', chip)}
-            onMove={moveTo}
-            onUndo={moves.undo}
-          />
-          <SelectionBar
-            chips={chips.filter(({ key }) => selected.has(key))}
-            onPlace={onPlace}
-            onClear={() => setSelected(new Set())}
-          />
-        </>
-      )}
-      <Suspense>
-        {placing && (
-          <PlaceDialog
-            about={placing.about}
-            chip={placing.chip}
-            cleaner={book.find(({ id }) => id === placing.chip.session.cleaner_id) ?? null}
-            onPlace={(target) => moves.move(placing.chip.session, target)}
-            onClose={() => setPlacing(null)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}
-
-function NothingToPlan({ search }: { search: ScheduleSearch }) {
-  const { t } = useTexts()
-  if (isNarrowed(search))
-    return (
-      <Empty icon={<CalendarIcon />} title={t('act.nothing_found')}>
-        {t('list.none_found_hint')}
-      </Empty>
-    )
-  const action = (
-    <Link to="/apartments" className={buttonClasses('strong')}>
-      {t('schedule.by_apartments')}
-    </Link>
-  )
-  return (
-    <Empty icon={<CalendarIcon />} title={t('schedule.empty')} action={action}>
-      {t('schedule.empty_hint')}
-    </Empty>
-  )
-}
-
 /** The whole schedule is read again at most this often, because cleaners tick quickly and it is large. */
 const rereadMs = 2_000
 
@@ -230,17 +111,4 @@ function useLiveSchedule(): void {
       void readAgain(keyOf(getSchedule, {}))
     }, rereadMs)
   })
-}
-
-const phone = '(width <= 640px)'
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (reader) => {
-      const query = matchMedia(phone)
-      query.addEventListener('change', reader)
-      return () => query.removeEventListener('change', reader)
-    },
-    () => matchMedia(phone).matches,
-  )
 }

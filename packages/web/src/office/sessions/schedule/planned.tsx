@@ -1,0 +1,135 @@
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { CalendarIcon } from '../../../ui/office/office-icons.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { DayList } from './day-list.tsx'
+import { ScheduleGrid } from './grid.tsx'
+import { type Chip, isHeading, linesByApartment, linesByCleaner, type Plan } from './layout.ts'
+import { ProblemCounts } from './problem-counts.tsx'
+import { isNarrowed, type ScheduleSearch } from './schedule-search.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { useMoves } from './use-moves.ts'
+
+// Contains a calendar, so it loads when first opened.
+const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
+
+type PlannedProps = {
+  plan: Plan
+  search: ScheduleSearch
+  today: string
+  moves: ReturnType<typeof useMoves>
+  book: readonly AssignedCleaner[]
+}
+
+/** The grid of a wide screen, or the list of a phone, and what can be done from it. */
+export function Planned({ plan, search, today, moves, book }: PlannedProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [placing, setPlacing] = useState<{ about: 'move' | 'assign'; chip: Chip } | null>(null)
+  const [jump, setJump] = useState<{ key: string } | null>(null)
+  const byCleaner = search.by === 'cleaners'
+  const lines = useMemo(
+    () => (byCleaner ? linesByCleaner(plan, t('assign.none')) : linesByApartment(plan)),
+    [plan, byCleaner, t],
+  )
+  if (plan.apartments.length === 0) return <NothingToPlan search={search} />
+  const chips = lines.flatMap((line) => (isHeading(line) ? [] : line.chips))
+  const onPlace = (about: 'move' | 'assign', chip: Chip) => setPlacing({ about, chip })
+
+  function select(key: string, withOthers: boolean) {
+    const others = [...selected].filter((each) => each !== key)
+    if (withOthers) setSelected(new Set(selected.has(key) ? others : [...others, key]))
+    else setSelected(new Set(selected.has(key) && others.length === 0 ? [] : [key]))
+  }
+  function moveTo(chip: Chip, days: number, row: string) {
+    const line = lines.find(({ key }) => key === row)
+    if (!byCleaner || !line || isHeading(line)) return moves.move(chip.session, { days })
+    moves.move(chip.session, { days, cleaner: line.id === null ? null : { id: line.id, name: line.title } })
+  }
+  function show(key: string) {
+    if (!isPhone) return setJump({ key })
+    const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`)
+    item?.scrollIntoView({ block: 'center' })
+    item?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <ProblemCounts plan={plan} onShow={show} />
+      {isPhone ? (
+        <DayList plan={plan} today={today} onPlace={onPlace} />
+      ) : (
+        <>
+          <ScheduleGrid
+            key={byCleaner ? 'cleaners' : 'apartments'}
+            plan={plan}
+            lines={lines}
+            byCleaner={byCleaner}
+            today={today}
+            selected={selected}
+            jump={jump}
+            onSelect={select}
+            onOpen={(id) => void navigate({ to: '/sessions/$id', params: { id } })}
+            onAssign={(chip) => onPlace('assign', chip)}
+            onMove={moveTo}
+            onUndo={moves.undo}
+          />
+          <SelectionBar
+            chips={chips.filter(({ key }) => selected.has(key))}
+            onPlace={onPlace}
+            onClear={() => setSelected(new Set())}
+          />
+        </>
+      )}
+      <Suspense>
+        {placing && (
+          <PlaceDialog
+            about={placing.about}
+            chip={placing.chip}
+            cleaner={book.find(({ id }) => id === placing.chip.session.cleaner_id) ?? null}
+            onPlace={(target) => moves.move(placing.chip.session, target)}
+            onClose={() => setPlacing(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NothingToPlan({ search }: { search: ScheduleSearch }) {
+  const { t } = useTexts()
+  if (isNarrowed(search))
+    return (
+      <Empty icon={<CalendarIcon />} title={t('act.nothing_found')}>
+        {t('list.none_found_hint')}
+      </Empty>
+    )
+  const action = (
+    <Link to="/apartments" className={buttonClasses('strong')}>
+      {t('schedule.by_apartments')}
+    </Link>
+  )
+  return (
+    <Empty icon={<CalendarIcon />} title={t('schedule.empty')} action={action}>
+      {t('schedule.empty_hint')}
+    </Empty>
+  )
+}
+
+const phone = '(width <= 640px)'
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (reader) => {
+      const query = matchMedia(phone)
+      query.addEventListener('change', reader)
+      return () => query.removeEventListener('change', reader)
+    },
+    () => matchMedia(phone).matches,
+  )
+}
