@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { toInstant } from '../../../platform/office/wall-time.ts'
+import { isHeading, itemsByDay, type Line, linesByApartment, linesByCleaner, type Plan } from './layout.ts'
+import { findItem, firstKey, neighbourOf } from './neighbours.ts'
+
+type Given = Partial<Plan['sessions'][number]> & { id: string }
+
+/** Three days from 20 November; times by the wall clock, whatever the zone of the machine. */
+const planOf = (
+  sessions: readonly (Given & { due: string; start?: string })[],
+  more: Partial<Plan> = {},
+): Plan => ({
+  from: '2026-11-20',
+  days: 3,
+  apartments: [
+    { id: 'marina', name: 'Marina', area_title: 'Dubai Marina' },
+    { id: 'palm', name: 'Palm', area_title: null },
+  ],
+  cleaners: [
+    { id: 'c1', first_name: 'Ayesha', last_name: '' },
+    { id: 'c2', first_name: 'Sunita', last_name: 'Rai' },
+  ],
+  bookings: [],
+  problems: [],
+  sessions: sessions.map(({ due, start, ...session }) => ({
+    code: session.id,
+    apartment_id: 'marina',
+    cleaner_id: null,
+    booking_id: null,
+    assignment: 'none',
+    kind: 'turnover',
+    state: 'active',
+    started_at: null,
+    window_start: start ? toInstant(start) : null,
+    expires_at: toInstant(due),
+    planned_minutes: 90,
+    changed_by_hand: false,
+    ...session,
+  })),
+  ...more,
+})
+const rowOf = (lines: readonly Line[], key: string) => {
+  const row = lines.find((line) => line.key === key)
+  if (!row || isHeading(row)) throw new Error(`there is no row ${key}`)
+  return row
+}
+
+test('sessions of a day are below each other in the order in which they are due, and each day begins at the top', () => {
+  const plan = planOf([
+    { id: 'late', due: '2026-11-20T18:00' },
+    { id: 'early', due: '2026-11-20T09:00' },
+    { id: 'next', due: '2026-11-21T09:00' },
+  ])
+  const { chips, lanes } = rowOf(linesByApartment(plan), 'marina')
+  expect(chips.map(({ key, day, lane }) => [key, day, lane])).toEqual([
+    ['early', 0, 0],
+    ['late', 0, 1],
+    ['next', 1, 0],
+  ])
+  expect(lanes).toBe(2)
+})
+
+test('what is due outside of the days in view stands in their first or last one', () => {
+  const plan = planOf([
+    { id: 'before', due: '2026-11-18T12:00' },
+    { id: 'after', due: '2026-11-25T12:00', start: '2026-11-22T11:00' },
+  ])
+  const { chips } = rowOf(linesByApartment(plan), 'marina')
+  expect(chips.map(({ key, day, span }) => [key, day, span.end])).toEqual([
+    ['before', 0, 0.5],
+    ['after', 2, 1],
+  ])
+})
+
+test('in the view of one day, only what overlaps is below each other', () => {
+  const plan = planOf(
+    [
+      { id: 'morning', start: '2026-11-20T08:00', due: '2026-11-20T12:00' },
+      { id: 'noon', start: '2026-11-20T11:00', due: '2026-11-20T15:00' },
+      { id: 'evening', start: '2026-11-20T16:00', due: '2026-11-20T20:00' },
+    ],
+    { days: 1 },
+  )
+  const { chips, lanes } = rowOf(linesByApartment(plan), 'marina')
+  expect(Object.fromEntries(chips.map(({ key, lane }) => [key, lane]))).toEqual({
+    morning: 0,
+    noon: 1,
+    evening: 0,
+  })
+  expect(lanes).toBe(2)
+})
+
+test('a stay is cut to the days in view, and a check-out without a session is a gap on its day', () => {
+  const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
+  const plan = planOf([], {
+    bookings: [
+      { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21' },
+      { ...stay, id: 'b2', first_day: '2026-11-22', last_day: '2026-11-29' },
+      { ...stay, id: 'past', first_day: '2026-11-10', last_day: '2026-11-12' },
+    ],
+    problems: [{ kind: 'no_session', apartment_id: 'palm', booking_id: 'b1' }],
+  })
+  const { bars, gaps } = rowOf(linesByApartment(plan), 'palm')
+  expect(bars.map(({ id, start, end }) => [id, start, end])).toEqual([
+    ['b1', 0, 1.5],
+    ['b2', 2.625, 3],
+  ])
+  expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, date: '2026-11-21', apartment: 'Palm' }])
+})
+
+test('areas head their apartments only where there are several', () => {
+  const headings = (plan: Plan) =>
+    linesByApartment(plan).flatMap((line) => (isHeading(line) ? line.heading : []))
+  expect(headings(planOf([]))).toEqual(['Dubai Marina', null])
+  expect(headings(planOf([], { apartments: [{ id: 'palm', name: 'Palm', area_title: null }] }))).toEqual([])
+})
+
+test('a cleaner’s row has the planned minutes of each day, and those without a cleaner come first', () => {
+  const plan = planOf([
+    { id: 'a', due: '2026-11-20T12:00', cleaner_id: 'c2' },
+    { id: 'b', due: '2026-11-20T15:00', cleaner_id: 'c2', planned_minutes: 30 },
+    { id: 'free', due: '2026-11-21T15:00' },
+  ])
+  const lines = linesByCleaner(plan, 'Not assigned')
+  expect(lines.map(({ title, load }) => [title, load])).toEqual([
+    ['Not assigned', [0, 90, 0]],
+    ['Ayesha', [0, 0, 0]],
+    ['Sunita Rai', [120, 0, 0]],
+  ])
+})
+
+test('the list of a phone has every day, gaps before sessions', () => {
+  const stay = { id: 'b1', apartment_id: 'palm', first_day: '2026-11-15', last_day: '2026-11-21' }
+  const plan = planOf([{ id: 'a', due: '2026-11-21T12:00' }], {
+    bookings: [{ ...stay, check_in_time: '15:00', check_out_time: '12:00' }],
+    problems: [{ kind: 'no_session', apartment_id: 'palm', booking_id: 'b1' }],
+  })
+  expect(itemsByDay(plan).map(({ day, items }) => [day, items.map(({ key }) => key)])).toEqual([
+    ['2026-11-20', []],
+    ['2026-11-21', ['gap-b1', 'a']],
+    ['2026-11-22', []],
+  ])
+})
+
+test('arrow keys go along a row, down to the nearest day of the next row that has any, and stop at the edges', () => {
+  const lines = linesByApartment(
+    planOf(
+      [
+        { id: 'a', due: '2026-11-20T09:00' },
+        { id: 'b', due: '2026-11-20T18:00' },
+        { id: 'c', due: '2026-11-22T09:00' },
+        { id: 'd', due: '2026-11-20T09:00', apartment_id: 'zabeel' },
+        { id: 'e', due: '2026-11-22T09:00', apartment_id: 'zabeel' },
+      ],
+      {
+        apartments: ['marina', 'palm', 'zabeel'].map((id) => ({ id, name: id, area_title: null })),
+      },
+    ),
+  )
+  expect(firstKey(lines)).toBe('a')
+  expect(findItem(lines, 'd')?.index).toBe(2)
+  const steps = (from: string, ...directions: Parameters<typeof neighbourOf>[2][]) =>
+    directions.map((direction) => neighbourOf(lines, from, direction))
+  expect(steps('a', 'next', 'previous', 'down', 'up')).toEqual(['b', null, 'b', null])
+  // The row in between has nothing.
+  expect(steps('b', 'down')).toEqual(['d'])
+  expect(steps('c', 'down', 'next', 'previous')).toEqual(['e', null, 'b'])
+  expect(steps('e', 'up', 'down')).toEqual(['c', null])
+})
