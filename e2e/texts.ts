@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 
-type OfficeTexts = Catalogs['office/login'] & Catalogs['office']
+type OfficeTexts = Catalogs['office/login'] & Catalogs['office'] & Catalogs['office/bulk']
 type CleanerTexts = Catalogs['page'] &
   Catalogs['links/cleaner-reading'] &
   Catalogs['links/cleaner-queue'] &
@@ -22,7 +22,10 @@ async function mergeCatalogs(names: readonly (keyof Catalogs)[], locale: Locale)
 export async function loadTexts(
   locale: Locale,
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
-  const office: AnyTranslation<OfficeTexts> = await mergeCatalogs(['office/login', 'office'], locale)
+  const office: AnyTranslation<OfficeTexts> = await mergeCatalogs(
+    ['office/login', 'office', 'office/bulk'],
+    locale,
+  )
   const phone: AnyTranslation<CleanerTexts> = await mergeCatalogs(
     ['page', 'links/cleaner-reading', 'links/cleaner-queue', 'links/cleaner-camera', 'report'],
     locale,

@@ -1,6 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { catalogs } from '@brightkey/i18n/catalogs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
@@ -19,6 +20,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
 })
+
+const task = { title: 'Clean', subtasks: [{ title: 'Floor' }] }
+const newApartment = (name: string) => api.call(apartmentRoutes.create, { name, type: 'studio' })
+const newSession = (apartment_id: string, more: { cleaner_id?: string; expires_at?: string } = {}) =>
+  api.call(sessionRoutes.create, { apartment_id, expires_at: noon, tasks: [task], ...more })
+const newCleaner = (first_name: string) => api.call(cleanerBookRoutes.create, { first_name })
 
 test.each(walks)(
   'a session is given to a cleaner, who is told from the queue with one tap, and the list and the page show it: $locale, $device',
@@ -66,50 +73,98 @@ test.each(walks)(
 )
 
 test.each(['en', 'ur'] as const)(
-  'a session is moved by keyboard and back, a refused move jumps back, and a phone has a list by day: %s',
+  'a session is moved and assigned by keyboard, a refused change jumps back, and many are assigned and told at once: %s',
   async (locale) => {
     const { office: t } = await loadTexts(locale)
-    const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Marina', type: 'studio' })
-    const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
-    const { id, code } = await api.call(sessionRoutes.create, {
-      apartment_id,
-      cleaner_id,
-      expires_at: noon,
-      tasks: [{ title: 'Clean', subtasks: [{ title: 'Floor' }] }],
-    })
-    const dueOf = async () => (await api.call(sessionRoutes.get, { id })).expires_at
+    const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
+    const told = t('bulk.done_tell', { count: 2 })
+    const { id: apartment_id } = await newApartment('Marina')
+    const cleaners = { sunita: await newCleaner('Sunita'), leila: await newCleaner('Leila') }
+    const { id, code } = await newSession(apartment_id, { cleaner_id: cleaners.sunita.id })
+    const [first, second] = [await newSession(apartment_id), await newSession(apartment_id)]
+    const read = (session: string) => api.call(sessionRoutes.get, { id: session })
     await using desk = await openDevice('desk', locale)
     const page = await openLoggedIn(server, desk, '/schedule', { locale })
     const chip = page.locator(`[data-key="${id}"]`)
+    const dialog = page.getByRole('dialog')
     await chip.focus()
     expect(await screenFaults(page)).toEqual([])
     await chip.focus()
     const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
-    const moveOn = async () => {
-      for (const key of ['m', onward, onward, 'Enter']) await page.keyboard.press(key)
-    }
-    await moveOn()
+    for (const key of ['m', onward, onward, 'Enter']) await page.keyboard.press(key)
     await page.getByRole('button', { name: t('act.undo') }).waitFor()
-    expect(Date.parse(await dueOf()) - Date.parse(noon)).toBe(2 * dayMs)
+    expect(Date.parse((await read(id)).expires_at) - Date.parse(noon)).toBe(2 * dayMs)
     await page.keyboard.press('z')
     await page.getByText(t('schedule.undone', { code }), { exact: true }).waitFor()
-    expect(await dueOf()).toBe(noon)
+    expect((await read(id)).expires_at).toBe(noon)
 
-    // Another user was faster.
-    await page.route(`**/api/cleaning/sessions/${id}/`, (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 409, json: { code: 'session_cancelled', detail: 'No.' } })
-        : route.fallback(),
-    )
+    // Another user was faster: the cleaner is still on screen, but no longer works here.
     await chip.focus()
-    await moveOn()
-    await page.getByText(t('schedule.refused', { code, reason: 'No.' }), { exact: true }).waitFor()
-    expect(await dueOf()).toBe(noon)
+    await page.keyboard.press('a')
+    const leila = dialog.getByRole('button', { name: 'Leila' })
+    await leila.waitFor()
+    await api.call(cleanerBookRoutes.deactivate, { id: cleaners.leila.id })
+    await leila.click()
+    await page.getByText(t('schedule.refused', { code, reason: String(inactive) }), { exact: true }).waitFor()
+    expect((await read(id)).assigned?.first_name).toBe('Sunita')
+
+    // From the list: those between two, by the Shift key.
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('nav.sessions') })
+      .click()
+    await page.getByRole('link', { name: t('home.all') }).click()
+    const boxOf = (session: { code: string }) => page.getByLabel(t('list.select', { code: session.code }))
+    await boxOf(first).click()
+    await boxOf(second).click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('region', { name: t('schedule.selected', { count: 2 }) })
+    await bar.getByRole('button', { name: t('assign.assign') }).click()
+    await dialog.getByRole('button', { name: 'Sunita' }).click()
+    await page.getByRole('button', { name: t('act.undo') }).waitFor()
+    expect(
+      (await Promise.all([first, second].map((each) => read(each.id)))).map(({ assigned }) => assigned?.id),
+    ).toEqual([cleaners.sunita.id, cleaners.sunita.id])
+    expect(await screenFaults(page)).toEqual([])
+    await bar.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
+    await page.getByText(told).waitFor()
 
     await using phone = await openDevice('phone', locale)
     const list = await openLoggedIn(server, phone, '/schedule', { locale })
     await list.locator(`[data-item="${id}"]`).getByText('Sunita').waitFor()
+    await list.getByLabel(t('list.select', { code })).check()
+    await list.getByLabel(t('list.select', { code: first.code })).check()
+    await list.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
+    await list.getByText(told).waitFor()
     expect(await screenFaults(list)).toEqual([])
-    await api.call(sessionRoutes.remove, { id })
+    for (const session of [id, first.id, second.id]) await api.call(sessionRoutes.remove, { id: session })
+    await api.call(cleanerBookRoutes.deactivate, { id: cleaners.sunita.id })
   },
 )
+
+test('a finger that holds a session drags it to another day, also where text runs from right to left', async () => {
+  const { office: t } = await loadTexts('ur')
+  const { id: apartment_id } = await newApartment('Palm')
+  const { id } = await newSession(apartment_id)
+  await using tablet = await openDevice('phone', 'ur')
+  const page = await openLoggedIn(server, tablet, '/schedule', { locale: 'ur' })
+  await page.setViewportSize({ width: 900, height: 700 })
+  const chip = page.locator(`[data-key="${id}"]`)
+  await chip.scrollIntoViewIfNeeded()
+  const box = await chip.boundingBox()
+  if (!box) throw new Error('there is no session to hold')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await tablet.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: left === undefined ? [] : [{ x: left, y }] })
+  await touch('touchStart', x)
+  const target = page.locator('[data-track] > .border-dashed')
+  await target.waitFor()
+  // The next day is to the left. The chip is as wide as its column.
+  for (let step = 1; step <= 4; step++) await touch('touchMove', x - (box.width * step) / 4)
+  await expect.poll(async () => (await target.boundingBox())?.x).toBeLessThan(box.x - box.width / 2)
+  await touch('touchEnd')
+  await page.getByRole('button', { name: t('act.undo') }).waitFor()
+  const { expires_at } = await api.call(sessionRoutes.get, { id })
+  expect(Date.parse(expires_at) - Date.parse(noon)).toBe(dayMs)
+  await api.call(sessionRoutes.remove, { id })
+})

@@ -213,6 +213,7 @@ export const texts = {
     dismiss_text: 'It will not be suggested again. You can still create a session yourself.',
     dismissed: 'No longer suggested',
     show_all: 'Show all ({count})',
+    create_all: 'Create all…',
     show_fewer: 'Show fewer',
   },
 } as const

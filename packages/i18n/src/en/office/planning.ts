@@ -57,6 +57,7 @@ export const texts = {
   doubles: {
     title: 'This apartment already has a session that day',
     text: '{codes} is due the same day. You can still create another one.',
+    short: 'That day already: {codes}',
   },
   calendars: {
     further: 'More calendars',

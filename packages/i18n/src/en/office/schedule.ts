@@ -38,6 +38,7 @@ export const texts = {
     create: 'Create session: {apartment}, {day}',
     selected: { one: '{count} session selected', other: '{count} sessions selected' },
     clear: 'Clear selection',
+    select_these: 'Select these: {problem}',
     open: 'Open',
     move: 'Move',
     move_title: 'Move {code}',

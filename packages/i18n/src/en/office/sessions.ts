@@ -38,6 +38,8 @@ export const texts = {
     overview: 'At a glance',
     due_today: 'Due today',
     at_least: '{count}+',
+    select: 'Select {code}',
+    select_all: 'Select all',
     of_apartment: 'Only {apartment}',
     of_apartment_clear: 'Only {apartment}. Show all apartments',
   },

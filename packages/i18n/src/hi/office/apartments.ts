@@ -212,6 +212,7 @@ export const texts: Translated<typeof en> = {
     dismiss_text: 'यह दोबारा नहीं सुझाया जाएगा। सफाई खुद फिर भी बनाई जा सकती है।',
     dismissed: 'अब नहीं सुझाया जाएगा',
     show_all: 'सब दिखाएं ({count})',
+    create_all: 'सब बनाएं…',
     show_fewer: 'कम दिखाएं',
   },
 }

@@ -59,6 +59,7 @@ export const texts: Translated<typeof en> = {
   doubles: {
     title: 'उस दिन इस अपार्टमेंट की सफाई पहले से है',
     text: '{codes} उसी दिन के लिए है। फिर भी दूसरी बनाई जा सकती है।',
+    short: 'उस दिन पहले से: {codes}',
   },
   calendars: {
     further: 'और कैलेंडर',

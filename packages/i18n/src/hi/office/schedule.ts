@@ -40,6 +40,7 @@ export const texts: Translated<typeof en> = {
     create: 'सफाई बनाएं: {apartment}, {day}',
     selected: { one: '{count} सफाई चुनी गई', other: '{count} सफाइयां चुनी गईं' },
     clear: 'चुनना रद्द करें',
+    select_these: 'ये चुनें: {problem}',
     open: 'खोलें',
     move: 'दिन बदलें',
     move_title: '{code} का दिन बदलें',

@@ -39,6 +39,8 @@ export const texts: Translated<typeof en> = {
     overview: 'एक नजर में',
     due_today: 'आज पूरी होनी हैं',
     at_least: '{count}+',
+    select: '{code} चुनें',
+    select_all: 'सब चुनें',
     of_apartment: 'सिर्फ {apartment}',
     of_apartment_clear: 'सिर्फ {apartment}। सभी अपार्टमेंट दिखाएं',
   },

@@ -253,6 +253,7 @@ export const texts: Translated<typeof en> = {
     dismiss_text: 'Он больше не будет предлагаться. Уборку по-прежнему можно создать вручную.',
     dismissed: 'Больше не предлагается',
     show_all: 'Показать все ({count})',
+    create_all: 'Создать все…',
     show_fewer: 'Свернуть',
   },
 }

@@ -59,6 +59,7 @@ export const texts: Translated<typeof en> = {
   doubles: {
     title: 'У квартиры уже есть уборка в этот день',
     text: '{codes} со сроком в тот же день. Можно создать ещё одну.',
+    short: 'В этот день уже есть: {codes}',
   },
   calendars: {
     further: 'Другие календари',

@@ -45,6 +45,7 @@ export const texts: Translated<typeof en> = {
       other: 'Выбрано {count} уборки',
     },
     clear: 'Снять выбор',
+    select_these: 'Выбрать эти: {problem}',
     open: 'Открыть',
     move: 'Перенести',
     move_title: 'Перенести {code}',

@@ -44,6 +44,8 @@ export const texts: Translated<typeof en> = {
     overview: 'Обзор',
     due_today: 'Срок сегодня',
     at_least: '{count}+',
+    select: 'Выбрать {code}',
+    select_all: 'Выбрать все',
     of_apartment: 'Только {apartment}',
     of_apartment_clear: 'Только {apartment}. Показать все квартиры',
   },

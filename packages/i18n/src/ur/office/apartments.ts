@@ -214,6 +214,7 @@ export const texts: Translated<typeof en> = {
     dismiss_text: 'یہ دوبارہ تجویز نہیں ہو گا۔ صفائی خود پھر بھی بنائی جا سکتی ہے۔',
     dismissed: 'اب تجویز نہیں ہو گا',
     show_all: 'سب دکھائیں ({count})',
+    create_all: 'سب بنائیں…',
     show_fewer: 'کم دکھائیں',
   },
 }

@@ -59,6 +59,7 @@ export const texts: Translated<typeof en> = {
   doubles: {
     title: 'اس دن اس اپارٹمنٹ کی صفائی پہلے سے ہے',
     text: '{codes} اسی دن کے لیے ہے۔ پھر بھی دوسری بنائی جا سکتی ہے۔',
+    short: 'اس دن پہلے سے: {codes}',
   },
   calendars: {
     further: 'مزید کیلنڈر',

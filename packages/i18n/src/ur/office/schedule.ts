@@ -40,6 +40,7 @@ export const texts: Translated<typeof en> = {
     create: 'صفائی بنائیں: {apartment}، {day}',
     selected: { one: '{count} صفائی چنی گئی', other: '{count} صفائیاں چنی گئیں' },
     clear: 'چننا منسوخ کریں',
+    select_these: 'یہ چنیں: {problem}',
     open: 'کھولیں',
     move: 'دن بدلیں',
     move_title: '{code} کا دن بدلیں',

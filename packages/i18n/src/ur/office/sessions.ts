@@ -39,6 +39,8 @@ export const texts: Translated<typeof en> = {
     overview: 'ایک نظر میں',
     due_today: 'آج مکمل ہونی ہیں',
     at_least: '{count}+',
+    select: '{code} چنیں',
+    select_all: 'سب چنیں',
     of_apartment: 'صرف {apartment}',
     of_apartment_clear: 'صرف {apartment}۔ سب اپارٹمنٹ دکھائیں',
   },

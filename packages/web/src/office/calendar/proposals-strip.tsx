@@ -12,7 +12,7 @@ import { Proposals } from './proposals.tsx'
 const initialCount = { phone: 2, desk: 3 }
 
 /** Check-outs of all apartments without a session, soonest first; renders nothing without any. */
-export function ProposalsStrip() {
+export function ProposalsStrip({ onCreateAll }: { onCreateAll: () => void }) {
   const { t } = useTexts()
   const list = useReadList(listProposals, { limit: 25, open: 'true' })
   const [isExpanded, setIsExpanded] = useState(false)
@@ -21,7 +21,16 @@ export function ProposalsStrip() {
   // Renders nothing while loading or failed, so that the list below does not jump.
   if (proposals.length === 0) return null
   return (
-    <Panel title={t('calendar.strip', { count })}>
+    <Panel
+      title={t('calendar.strip', { count })}
+      aside={
+        count > 1 && (
+          <Button size="small" look="soft" className="min-h-11" onClick={onCreateAll}>
+            {t('calendar.create_all')}
+          </Button>
+        )
+      }
+    >
       <div className={classes(!isExpanded && 'max-lg:[&_li:nth-child(n+3)]:hidden')}>
         <Proposals
           proposals={isExpanded ? proposals : proposals.slice(0, initialCount.desk)}

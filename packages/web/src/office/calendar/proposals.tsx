@@ -5,6 +5,7 @@ import {
   listProposals,
   listSessions,
 } from '@brightkey/contract/sessions/endpoints'
+import { formatList } from '@brightkey/i18n/format'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
@@ -102,9 +103,9 @@ type ItemProps = {
 
 /** A check-out: date, next guests, and the proposed or created session. */
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { moment, dayOf, daysUntil } = useFormats()
-  const { apartment, check_out, session } = proposal
+  const { apartment, check_out, session, doubles } = proposal
   const day = dayOf(check_out)
   return (
     <li
@@ -139,7 +140,19 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
           </p>
         </div>
         <NextGuest proposal={proposal} />
-        <p className="text-muted text-sm">{t('calendar.due', { when: moment(proposal.expires_at) })}</p>
+        <p className="text-muted text-sm">
+          {t('calendar.due', { when: moment(proposal.expires_at) })}
+          {doubles.length > 0 && (
+            <span className="block font-medium text-waiting">
+              {t('doubles.short', {
+                codes: formatList(
+                  doubles.map(({ code }) => code),
+                  locale,
+                ),
+              })}
+            </span>
+          )}
+        </p>
       </div>
       {session ? (
         <Link

@@ -10,7 +10,7 @@ import { readAgain } from '../../platform/office/queries.ts'
 import { useLive } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
-import { useRead, useReadList } from '../../platform/office/use-read.ts'
+import { useRead, useReadEvery } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
@@ -45,8 +45,8 @@ export function ScheduleScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const book = useReadList(listCleaners, { limit: 100, active: 'true' })
-  const cleaners = useMemo(() => book.data?.pages.flatMap(({ results }) => results) ?? [], [book.data])
+  const book = useReadEvery(listCleaners, { active: 'true' }).data
+  const cleaners = useMemo(() => book ?? [], [book])
   const moves = useMoves()
   const [isFeedOpen, setIsFeedOpen] = useState(false)
   const plan = useMemo<Plan | null>(() => {

@@ -4,7 +4,7 @@ import { getFirstSteps } from '@brightkey/contract/sessions/endpoints'
 import type { FirstSteps as Steps } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
@@ -15,14 +15,17 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { useSelection } from '../sessions/bulk/selection.ts'
 import { SessionList } from '../sessions/list/session-list.tsx'
 import { SessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
 import { type FilterProps, readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
 const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
 
-// Contains a form, and is not part of the first view.
+// They contain forms, and are not part of the first view.
 const SavedViews = lazyPart(async () => (await import('../sessions/list/saved-views.tsx')).SavedViews)
+
+const CreateDialog = lazyPart(async () => (await import('../sessions/bulk/create-dialog.tsx')).CreateDialog)
 
 const route = getRouteApi('/')
 
@@ -41,6 +44,9 @@ export function SessionsScreen() {
       resetScroll: false,
     })
   const steps = useFirstSteps()
+  const { sort: _sort, ...found } = search
+  const selection = useSelection(JSON.stringify(found))
+  const [isCreating, setIsCreating] = useState(false)
   const add = (
     <Link to="/sessions/create" className={buttonClasses('strong')}>
       <PlusIcon className="size-5" />
@@ -55,9 +61,9 @@ export function SessionsScreen() {
           <FirstSteps steps={steps} />
         </Suspense>
       )}
+      <ProposalsStrip onCreateAll={() => setIsCreating(true)} />
       {steps?.sessions !== false && (
         <>
-          <ProposalsStrip />
           <Views search={search} />
           <SessionsFilter
             search={search}
@@ -68,9 +74,14 @@ export function SessionsScreen() {
           <Suspense>
             <SavedViews search={search} />
           </Suspense>
-          <SessionList search={search} onChange={change} add={add} />
+          <SessionList search={search} onChange={change} selection={selection} add={add} />
         </>
       )}
+      <Suspense>
+        {isCreating && (
+          <CreateDialog only={null} onCreated={selection.replace} onClose={() => setIsCreating(false)} />
+        )}
+      </Suspense>
       <Link to="/sessions/bin" className={`${buttonClasses('quiet', 'small')} justify-self-start`}>
         <TrashIcon className="size-4" />
         {t('bin.title')}

@@ -31,3 +31,9 @@ export const useAuditText = lateTexts(
   'office/audit',
   import.meta.glob('./*/office/audit.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of changing many sessions at once. */
+export const useBulkText = lateTexts(
+  'office/bulk',
+  import.meta.glob('./*/office/bulk.ts', { base: '../../../../i18n/src' }),
+)

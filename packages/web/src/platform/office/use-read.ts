@@ -62,3 +62,37 @@ export const useReadList = <E extends List>(
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
+
+type Results<E extends List> = OutputOf<E> extends { results: (infer One)[] } ? One[] : never
+
+/** Reads a list page by page to its end, or until it has `most` results. */
+export async function readEvery<E extends List>(
+  endpoint: E,
+  input: Omit<InputOf<E>, 'cursor' | 'limit'>,
+  most = Number.POSITIVE_INFINITY,
+  signal?: AbortSignal,
+): Promise<Results<E>> {
+  const found: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const page: { results: unknown[]; next: string | null } = (await send(
+      endpoint,
+      { ...input, limit: 100, cursor } as InputOf<E>,
+      signal,
+    )) as never
+    found.push(...page.results)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined && found.length < most)
+  return found.slice(0, most) as Results<E>
+}
+
+/** As {@link readEvery}, kept and read again with the other lists of its noun; nothing is read while the input is null. */
+export const useReadEvery = <E extends List>(
+  endpoint: E,
+  input: Omit<InputOf<E>, 'cursor' | 'limit'> | null,
+  most?: number,
+) =>
+  useQuery<Results<E>>({
+    queryKey: input === null ? [endpoint] : [...keyOf(endpoint, input as InputOf<E>), 'every', most],
+    queryFn: input === null ? skipToken : ({ signal }) => readEvery(endpoint, input, most, signal),
+  })

@@ -1,11 +1,13 @@
 import { sessionSorts } from '@brightkey/contract/sessions/choices'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
+import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useReadList } from '../../../platform/office/use-read.ts'
+import { readEvery, useReadList } from '../../../platform/office/use-read.ts'
 import { useStored } from '../../../platform/use-stored.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -13,6 +15,7 @@ import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
 import { rowGrid, SessionListRow } from './session-row.tsx'
 import { type FilterProps, isDayView, type SessionsSearch, toListInput, viewOf } from './sessions-search.ts'
 
@@ -25,9 +28,43 @@ const sortTextKeys = {
   tasks: 'fewest_tasks',
 } as const
 
-export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
+// Menus and dialogs, which nothing needs before something is selected.
+const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+
+type ListProps = FilterProps & { selection: Selection; add: ReactNode }
+
+/** The sessions that were found, and a bar with what can be done with those selected. */
+export function SessionList({ selection, ...props }: ListProps) {
+  const { search } = props
+  const input = toListInput(search)
+  const list = useReadList(listSessions, input, { placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.results.map(toSelected)) ?? []
+  const { limit: _limit, ...everyInput } = input
+  const hasRest = list.hasNextPage && rows.every(({ id }) => selection.items.has(id))
+  const rest = hasRest && {
+    count: Math.min(mostAtOnce, list.data?.pages[0]?.count ?? mostAtOnce),
+    select: async () =>
+      selection.add((await readEvery(listSessions, everyInput, mostAtOnce).catch(() => [])).map(toSelected)),
+  }
+  return (
+    <>
+      <FoundSessions {...props} list={list} rows={rows} selection={selection} />
+      {selection.isUsed && (
+        <Suspense>
+          <BulkBar selection={selection} rest={rest || null} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type FoundProps = ListProps & {
+  list: ReturnType<typeof useReadList<typeof listSessions>>
+  rows: readonly SelectedSession[]
+}
+
+function FoundSessions({ search, onChange, add, list, rows, selection }: FoundProps) {
   const { t } = useTexts()
-  const list = useReadList(listSessions, toListInput(search), { placeholderData: keepPreviousData })
   const [isCompact, setIsCompact] = useStored('list:compact', (stored) => stored === 'true')
   const view = viewOf(search)
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
@@ -49,9 +86,12 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-muted text-sm">
-          {getCountText()}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <SelectAll rows={rows} selection={selection} />
+          <p role="status" className="text-muted text-sm">
+            {getCountText()}
+          </p>
+        </div>
         <div className="flex items-center gap-2">
           <span className="hidden wide:inline">
             <Button
@@ -77,6 +117,7 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
       <ListTable
         grid={rowGrid}
         columns={[
+          { label: '' },
           { label: t('list.apartment') },
           { label: t('list.due') },
           { label: t('list.progress') },
@@ -85,11 +126,38 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
         ]}
       >
         {sessions.map((session) => (
-          <SessionListRow key={session.id} session={session} compact={isCompact} />
+          <SessionListRow
+            key={session.id}
+            session={session}
+            compact={isCompact}
+            isSelected={selection.items.has(session.id)}
+            onSelect={(id, isRange) => selection.toggle(id, rows, isRange)}
+          />
         ))}
       </ListTable>
       <LoadMore list={list} label={t('act.load_more')} />
     </div>
+  )
+}
+
+/** A tick for all rows on screen. */
+function SelectAll({ rows, selection }: Pick<FoundProps, 'rows' | 'selection'>) {
+  const { t } = useTexts()
+  const count = rows.filter(({ id }) => selection.items.has(id)).length
+  const isAll = count === rows.length
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm wide:ps-5 print:hidden">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => (isAll ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows))}
+      />
+      {t('list.select_all')}
+    </label>
   )
 }
 

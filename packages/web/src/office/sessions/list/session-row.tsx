@@ -21,16 +21,21 @@ import { ShareActions } from '../links/share-actions.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const rowGrid =
-  'wide:grid wide:grid-cols-[minmax(0,52fr)_minmax(0,36fr)_minmax(0,35fr)_minmax(0,25fr)_var(--row-actions)] wide:gap-4'
+  'wide:grid wide:grid-cols-[1.5rem_minmax(0,52fr)_minmax(0,36fr)_minmax(0,35fr)_minmax(0,25fr)_var(--row-actions)] wide:gap-4'
 
 type RowProps = {
   session: SessionRow
   /** One line on a wide screen. */
   compact: boolean
 }
+type SelectProps = {
+  isSelected: boolean
+  /** `isRange`: with all since the one before. */
+  onSelect: (id: string, isRange: boolean) => void
+}
 
 /** A session of the list. The whole row is a link; the buttons lie above it. */
-export function SessionListRow({ session, compact }: RowProps) {
+export function SessionListRow({ session, compact, ...select }: RowProps & SelectProps) {
   const { t } = useTexts()
   return (
     <li
@@ -38,8 +43,10 @@ export function SessionListRow({ session, compact }: RowProps) {
         tableRow,
         rowGrid,
         compact && 'wide:h-14 wide:content-center wide:overflow-hidden wide:py-0',
+        select.isSelected && 'border-primary bg-primary-soft/40',
       )}
     >
+      <SelectBox session={session} {...select} />
       <ApartmentCell session={session} compact={compact} />
       <DueCell session={session} compact={compact} />
       <ProgressCell session={session} compact={compact} />
@@ -64,12 +71,29 @@ export function SessionListRow({ session, compact }: RowProps) {
   )
 }
 
+function SelectBox({ session: { id, code }, isSelected, onSelect }: Pick<RowProps, 'session'> & SelectProps) {
+  const { t } = useTexts()
+  return (
+    <label className="absolute end-1.5 top-1.5 z-[1] grid size-11 place-items-center wide:relative wide:inset-auto wide:-m-3 print:hidden">
+      <input
+        type="checkbox"
+        className="size-5"
+        aria-label={t('list.select', { code })}
+        checked={isSelected}
+        // A change has no Shift key.
+        onChange={() => undefined}
+        onClick={(event) => onSelect(id, event.shiftKey)}
+      />
+    </label>
+  )
+}
+
 function ApartmentCell({ session, compact }: RowProps) {
   const { t } = useTexts()
   return (
     <div
       className={classes(
-        'flex min-w-0 flex-col gap-1 wide:gap-0.5',
+        'flex min-w-0 flex-col gap-1 pe-10 wide:gap-0.5 wide:pe-0',
         compact ? 'wide:flex-row wide:items-center wide:gap-3' : 'wide:flex-col-reverse',
       )}
     >

@@ -117,10 +117,10 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   )
 })
 
-type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean }
+type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: boolean }
 
 /** A check-out without a session, which leads to a new one. */
-export const GapLink = memo(function GapLink({ gap, size, isCurrent }: GapProps) {
+export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
   const { dayOf } = useFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
@@ -133,7 +133,10 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent }: GapProps)
       title={name}
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
-      className="flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-alert border-dashed bg-alert-soft px-1 font-semibold text-alert text-xs leading-tight"
+      className={classes(
+        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-alert border-dashed bg-alert-soft px-1 font-semibold text-alert text-xs leading-tight',
+        isSelected && 'outline-2 outline-primary',
+      )}
     >
       <span className="sr-only">{name}</span>
       <AlertIcon className="size-3.5 shrink-0" />

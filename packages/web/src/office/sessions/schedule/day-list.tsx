@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CalendarIcon, CleanersIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
@@ -14,16 +15,34 @@ import { StateMark } from './state-mark.tsx'
 type ListProps = {
   plan: Plan
   today: string
+  selected: ReadonlySet<string>
+  /** What is to be scrolled to; another object each time. */
+  jump: { key: string } | null
+  onSelect: (key: string) => void
   onPlace: (about: 'move' | 'assign', chip: Chip) => void
 }
 
+/** How many sessions more are rendered at once. */
+const step = 60
+
 /** The schedule of a phone: what is due, day by day. */
-export function DayList({ plan, today, onPlace }: ListProps) {
+export function DayList({ plan, today, selected, jump, onSelect, onPlace }: ListProps) {
   const { t } = useTexts()
   const { dayOf } = useFormats()
+  const [most, setMost] = useState(step)
+  const days = useMemo(() => itemsByDay(plan), [plan])
+  const keys = days.flatMap(({ items }) => items.map(({ key }) => key))
+  const end = Math.max(most, keys.indexOf(jump?.key ?? '') + 1)
+  const shown = new Set(keys.slice(0, end))
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const item = jump && list.current?.querySelector(`[data-item="${CSS.escape(jump.key)}"]`)
+    item?.scrollIntoView({ block: 'center' })
+    item?.querySelector('a')?.focus({ preventScroll: true })
+  }, [jump])
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {itemsByDay(plan).map(({ day, items }) => (
+    <div ref={list} className="grid grid-cols-1 gap-6">
+      {untilEmpty(days, shown).map(({ day, items }) => (
         <section key={day} aria-label={dayOf(day)}>
           <h2 className="sticky top-14 z-10 flex items-center gap-2 bg-paper py-2 font-bold text-lg">
             {dayOf(day)}
@@ -35,16 +54,43 @@ export function DayList({ plan, today, onPlace }: ListProps) {
               <li
                 key={item.key}
                 data-item={item.key}
-                className="relative rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+                className="relative flex items-start rounded-card border border-line bg-surface p-3 ps-0 has-checked:border-primary has-checked:bg-primary-soft/40 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
               >
-                {isGap(item) ? <GapItem gap={item} /> : <SessionItem chip={item} onPlace={onPlace} />}
+                <label className="relative z-[1] -my-3 grid size-11 shrink-0 place-items-center self-stretch">
+                  <input
+                    type="checkbox"
+                    className="size-5"
+                    aria-label={t('list.select', { code: isGap(item) ? item.apartment : item.session.code })}
+                    checked={selected.has(item.key)}
+                    onChange={() => onSelect(item.key)}
+                  />
+                </label>
+                <div className="min-w-0 flex-1">
+                  {isGap(item) ? <GapItem gap={item} /> : <SessionItem chip={item} onPlace={onPlace} />}
+                </div>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {end < keys.length && (
+        <Button className="justify-self-center" onClick={() => setMost(end + step)}>
+          {t('act.load_more')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** The days up to the one of the last item that is shown, with what is shown of them. */
+function untilEmpty(days: ReturnType<typeof itemsByDay>, shown: ReadonlySet<string>) {
+  const cut = days.map(({ day, items }) => ({
+    day,
+    items: items.filter(({ key }) => shown.has(key)),
+    isCut: items.some(({ key }) => !shown.has(key)),
+  }))
+  const last = cut.findIndex(({ isCut }) => isCut)
+  return last < 0 ? cut : cut.slice(0, last + 1)
 }
 
 function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlace'] }) {

@@ -145,9 +145,12 @@ export function ScheduleGrid(props: GridProps) {
       return true
     }
     const item = findItem(lines, key)?.item
+    if (item && event.key === ' ') {
+      onSelect(key, true)
+      return true
+    }
     if (!item || isGap(item)) return false
     if (event.key === 'Enter') onOpen(item.session.id)
-    else if (event.key === ' ') onSelect(key, true)
     else if (isLetter(event, 'm')) lift(key, true)
     else if (isLetter(event, 'a')) {
       if (mayChange(item.session)) onAssign(item)
@@ -182,13 +185,18 @@ export function ScheduleGrid(props: GridProps) {
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.dataset.key !== undefined && setTabStop(target.dataset.key)}
         onClick={(event) => {
-          const key = chipKeyAt(event.target)
+          const withOthers = event.ctrlKey || event.metaKey || event.shiftKey
+          const gap = keyAt(event.target, 'a')
+          if (gap && withOthers) {
+            event.preventDefault()
+            onSelect(gap, true)
+          }
+          const key = keyAt(event.target, 'button')
           // By the keyboard it is a key of its own.
-          if (key && !endedDrag() && event.detail > 0)
-            onSelect(key, event.ctrlKey || event.metaKey || event.shiftKey)
+          if (key && !endedDrag() && event.detail > 0) onSelect(key, withOthers)
         }}
         onDoubleClick={({ target }) => {
-          const key = chipKeyAt(target)
+          const key = keyAt(target, 'button')
           if (key) onOpen(key)
         }}
         {...dragHandlers}
@@ -233,5 +241,6 @@ export function ScheduleGrid(props: GridProps) {
   )
 }
 
-const chipKeyAt = (target: EventTarget) =>
-  (target as HTMLElement).closest<HTMLElement>('button[data-key]')?.dataset.key
+/** The key of a chip, which is a button, or of a gap, which is a link. */
+const keyAt = (target: EventTarget, element: 'button' | 'a') =>
+  (target as HTMLElement).closest<HTMLElement>(`${element}[data-key]`)?.dataset.key

@@ -18,6 +18,7 @@ export type Chip = {
   span: { start: number; end: number }
   session: ScheduledSession
   apartment: string
+  area: string | null
   /** Null: no one is to clean. */
   cleaner: string | null
   problems: ProblemKind[]
@@ -74,9 +75,9 @@ function fractionOf(time: string): number {
 }
 
 /** Chips and gaps of all apartments. A session due after the last day is shown on it. */
-function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
+export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const last = plan.days - 1
-  const apartments = new Map(plan.apartments.map(({ id, name }) => [id, name]))
+  const apartments = new Map(plan.apartments.map((each) => [each.id, each]))
   const cleaners = new Map(plan.cleaners.map((each) => [each.id, getCleanerName(each)]))
   const problems = Map.groupBy(plan.problems, ({ session_id }) => session_id)
   const bookings = new Map(plan.bookings.map((each) => [each.id, each]))
@@ -97,7 +98,8 @@ function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
       lane: 0,
       span: { start: Math.max(0, Math.min(start, end)), end },
       session,
-      apartment: apartments.get(session.apartment_id) ?? '',
+      apartment: apartments.get(session.apartment_id)?.name ?? '',
+      area: apartments.get(session.apartment_id)?.area_title ?? null,
       cleaner: session.cleaner_id === null ? null : (cleaners.get(session.cleaner_id) ?? '…'),
       problems: problems.get(session.id)?.map(({ kind }) => kind) ?? [],
     }
@@ -112,7 +114,7 @@ function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
         lane: 0,
         date,
         apartmentId: apartment_id,
-        apartment: apartments.get(apartment_id) ?? '',
+        apartment: apartments.get(apartment_id)?.name ?? '',
       },
     ]
   })

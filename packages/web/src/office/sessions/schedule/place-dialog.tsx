@@ -14,15 +14,14 @@ import type { Chip } from './layout.ts'
 import type { Target } from './use-moves.ts'
 
 type DialogProps = {
-  about: 'move' | 'assign'
   chip: Chip
   cleaner: AssignedCleaner | null
   onPlace: (target: Target) => void
   onClose: () => void
 }
 
-/** Another day or cleaner for a session, for those who do not drag. */
-export function PlaceDialog({ about, chip: { session }, cleaner, onPlace, onClose }: DialogProps) {
+/** Another day and cleaner for a session, for those who do not drag. */
+export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: DialogProps) {
   const { t } = useTexts()
   const form = useId()
   const dates = useDateTexts()
@@ -35,29 +34,31 @@ export function PlaceDialog({ about, chip: { session }, cleaner, onPlace, onClos
     onPlace({ days, cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) } })
     onClose()
   }
-  const title = t(about === 'move' ? 'schedule.move_title' : 'schedule.assign_title', { code: session.code })
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong">
-        {t(about === 'move' ? 'schedule.move' : 'assign.assign')}
+        {t('schedule.move')}
       </Button>
     </DialogFooter>
   )
   return (
-    <Modal title={title} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+    <Modal
+      title={t('schedule.move_title', { code: session.code })}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
       <Form id={form} onSubmit={place} changed={changed} className="grid grid-cols-1 gap-4">
-        {about === 'move' && (
-          <div className="grid gap-1.5">
-            <span className="font-semibold text-sm">{t('schedule.day')}</span>
-            <DayField
-              label={t('schedule.day')}
-              texts={dates}
-              value={day}
-              min={due < dates.today ? due : dates.today}
-              onChange={(value) => value !== '' && setDay(value)}
-            />
-          </div>
-        )}
+        <div className="grid gap-1.5">
+          <span className="font-semibold text-sm">{t('schedule.day')}</span>
+          <DayField
+            label={t('schedule.day')}
+            texts={dates}
+            value={day}
+            min={due < dates.today ? due : dates.today}
+            onChange={(value) => value !== '' && setDay(value)}
+          />
+        </div>
         <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
       </Form>
     </Modal>

@@ -6,16 +6,29 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { CalendarIcon } from '../../../ui/office/office-icons.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { DayList } from './day-list.tsx'
 import { ScheduleGrid } from './grid.tsx'
-import { type Chip, isHeading, linesByApartment, linesByCleaner, type Plan } from './layout.ts'
+import {
+  type Chip,
+  type Gap,
+  isHeading,
+  linesByApartment,
+  linesByCleaner,
+  type Plan,
+  placeChips,
+} from './layout.ts'
 import { ProblemCounts } from './problem-counts.tsx'
 import { isNarrowed, type ScheduleSearch } from './schedule-search.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import type { useMoves } from './use-moves.ts'
 
-// Contains a calendar, so it loads when first opened.
+// They contain a calendar, menus and lists, so they load when first opened.
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
+const AssignDialog = lazyPart(async () => (await import('../bulk/assign-dialog.tsx')).AssignDialog)
+const CreateDialog = lazyPart(async () => (await import('../bulk/create-dialog.tsx')).CreateDialog)
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
+
+const none: ReadonlySet<string> = new Set()
 
 type PlannedProps = {
   plan: Plan
@@ -30,8 +43,9 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState(none)
   const [placing, setPlacing] = useState<{ about: 'move' | 'assign'; chip: Chip } | null>(null)
+  const [toCreate, setToCreate] = useState<readonly Gap[] | null>(null)
   const [jump, setJump] = useState<{ key: string } | null>(null)
   const byCleaner = search.by === 'cleaners'
   const lines = useMemo(
@@ -39,7 +53,11 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
     [plan, byCleaner, t],
   )
   if (plan.apartments.length === 0) return <NothingToPlan search={search} />
-  const chips = lines.flatMap((line) => (isHeading(line) ? [] : line.chips))
+  const rows = lines.flatMap((line) => (isHeading(line) ? [] : [line]))
+  const isSelected = ({ key }: Chip | Gap) => selected.has(key)
+  const chips = rows.flatMap((row) => row.chips.filter(isSelected))
+  // Rows of cleaners have none.
+  const gaps = placeChips(plan).gaps
   const onPlace = (about: 'move' | 'assign', chip: Chip) => setPlacing({ about, chip })
 
   function select(key: string, withOthers: boolean) {
@@ -52,48 +70,78 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
     if (!byCleaner || !line || isHeading(line)) return moves.move(chip.session, { days })
     moves.move(chip.session, { days, cleaner: line.id === null ? null : { id: line.id, name: line.title } })
   }
-  function show(key: string) {
-    if (!isPhone) return setJump({ key })
-    const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`)
-    item?.scrollIntoView({ block: 'center' })
-    item?.querySelector('a')?.focus({ preventScroll: true })
-  }
   return (
     <>
-      <ProblemCounts plan={plan} onShow={show} />
+      <ProblemCounts
+        plan={plan}
+        onShow={(key) => setJump({ key })}
+        onSelect={(keys) => setSelected(new Set(keys))}
+        onCreate={() => setToCreate(gaps)}
+      />
       {isPhone ? (
-        <DayList plan={plan} today={today} onPlace={onPlace} />
+        <DayList
+          plan={plan}
+          today={today}
+          selected={selected}
+          jump={jump}
+          onSelect={(key) => select(key, true)}
+          onPlace={onPlace}
+        />
       ) : (
-        <>
-          <ScheduleGrid
-            key={byCleaner ? 'cleaners' : 'apartments'}
-            plan={plan}
-            lines={lines}
-            byCleaner={byCleaner}
-            today={today}
-            selected={selected}
-            jump={jump}
-            onSelect={select}
-            onOpen={(id) => void navigate({ to: '/sessions/$id', params: { id } })}
-            onAssign={(chip) => onPlace('assign', chip)}
-            onMove={moveTo}
-            onUndo={moves.undo}
-          />
-          <SelectionBar
-            chips={chips.filter(({ key }) => selected.has(key))}
-            onPlace={onPlace}
-            onClear={() => setSelected(new Set())}
-          />
-        </>
+        <ScheduleGrid
+          key={byCleaner ? 'cleaners' : 'apartments'}
+          plan={plan}
+          lines={lines}
+          byCleaner={byCleaner}
+          today={today}
+          selected={selected}
+          jump={jump}
+          onSelect={select}
+          onOpen={(id) => void navigate({ to: '/sessions/$id', params: { id } })}
+          onAssign={(chip) => onPlace('assign', chip)}
+          onMove={moveTo}
+          onUndo={moves.undo}
+        />
       )}
       <Suspense>
-        {placing && (
+        {selected !== none && (
+          <SelectionBar
+            chips={chips}
+            gaps={gaps.filter(isSelected)}
+            isPhone={isPhone}
+            onMove={(chip) => onPlace('move', chip)}
+            onCreate={setToCreate}
+            onRemove={(keys) => setSelected((now) => new Set([...now].filter((key) => !keys.includes(key))))}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        {placing?.about === 'move' && (
           <PlaceDialog
-            about={placing.about}
             chip={placing.chip}
             cleaner={book.find(({ id }) => id === placing.chip.session.cleaner_id) ?? null}
             onPlace={(target) => moves.move(placing.chip.session, target)}
             onClose={() => setPlacing(null)}
+          />
+        )}
+        {placing?.about === 'assign' && (
+          <AssignDialog
+            title={t('schedule.assign_title', { code: placing.chip.session.code })}
+            isAssigned={placing.chip.session.cleaner_id !== null}
+            onChoose={(cleaner) => {
+              moves.move(placing.chip.session, {
+                days: 0,
+                cleaner: cleaner && { id: cleaner.id, name: getCleanerName(cleaner) },
+              })
+              setPlacing(null)
+            }}
+            onClose={() => setPlacing(null)}
+          />
+        )}
+        {toCreate && (
+          <CreateDialog
+            only={toCreate.map(({ apartmentId, date }) => ({ apartment_id: apartmentId, day: date }))}
+            onCreated={(sessions) => setSelected(new Set(sessions.map(({ id }) => id)))}
+            onClose={() => setToCreate(null)}
           />
         )}
       </Suspense>

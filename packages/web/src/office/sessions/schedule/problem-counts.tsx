@@ -1,14 +1,21 @@
 import { scheduleProblems } from '@brightkey/contract/sessions/choices'
 import { useRef } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { AlertIcon } from '../../../ui/icons.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import type { Plan, ProblemKind } from './layout.ts'
 
-type CountsProps = { plan: Plan; onShow: (key: string) => void }
+type CountsProps = {
+  plan: Plan
+  onShow: (key: string) => void
+  /** Of sessions, by their keys. */
+  onSelect: (keys: readonly string[]) => void
+  /** Of check-outs without a session. */
+  onCreate: () => void
+}
 
-/** How often each problem is there; each click goes to the next one. */
-export function ProblemCounts({ plan, onShow }: CountsProps) {
+/** How often each problem is there: each click goes to the next one, a second button selects all. */
+export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps) {
   const { t } = useTexts()
   const shown = useRef(new Map<ProblemKind, number>())
   const byKind = Map.groupBy(plan.problems, ({ kind }) => kind)
@@ -23,18 +30,34 @@ export function ProblemCounts({ plan, onShow }: CountsProps) {
           shown.current.set(kind, at + 1)
           onShow(keys[at % keys.length] ?? '')
         }
+        const name = t(`schedule.problem_${kind}`)
         return (
-          <Button
-            key={kind}
-            size="small"
-            title={t(`schedule.why_${kind}`)}
-            icon={<AlertIcon className="size-4 text-alert" />}
-            onClick={next}
-            className="print:inline-flex"
-          >
-            {t(`schedule.problem_${kind}`)}
-            <span className="tabular-nums">{keys.length}</span>
-          </Button>
+          <span key={kind} className="inline-flex">
+            <Button
+              size="small"
+              title={t(`schedule.why_${kind}`)}
+              icon={<AlertIcon className="size-4 text-alert" />}
+              onClick={next}
+              className="rounded-e-none print:inline-flex"
+            >
+              {name}
+              <span className="tabular-nums">{keys.length}</span>
+            </Button>
+            {kind === 'no_session' ? (
+              <Button size="small" className="rounded-s-none border-s-0" onClick={onCreate}>
+                {t('calendar.create_all')}
+              </Button>
+            ) : (
+              <IconButton
+                size="small"
+                look="outline"
+                className="rounded-s-none border-s-0"
+                label={t('schedule.select_these', { problem: name })}
+                icon={<CheckIcon className="size-4" />}
+                onClick={() => onSelect(keys)}
+              />
+            )}
+          </span>
         )
       })}
     </section>

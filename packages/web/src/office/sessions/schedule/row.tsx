@@ -123,10 +123,16 @@ export const ScheduleRow = memo(function ScheduleRow({
             role="gridcell"
             tabIndex={-1}
             aria-colindex={gap.day + 2}
+            aria-selected={state.selected.has(gap.key)}
             className="absolute p-0.5"
             style={at(gap.day, gap.lane)}
           >
-            <GapLink gap={gap} size={size} isCurrent={state.currentKey === gap.key} />
+            <GapLink
+              gap={gap}
+              size={size}
+              isCurrent={state.currentKey === gap.key}
+              isSelected={state.selected.has(gap.key)}
+            />
           </div>
         ))}
         {row.chips.map((chip) => (

@@ -1,0 +1,67 @@
+/** Changing many sessions at once. */
+export const texts = {
+  bulk: {
+    select_rest: { one: 'Select {count}', other: 'Select all {count}' },
+    tell: 'Tell',
+    approve: 'Approve',
+    cancel: 'Cancel sessions',
+    export: 'Download CSV',
+    code: 'Code',
+    too_many: 'At most {count} at once. Clear some.',
+    assign_title: { one: 'Assign {count} session', other: 'Assign {count} sessions' },
+    take: 'Take away from the cleaner',
+    extend_title: { one: 'Extend {count} session', other: 'Extend {count} sessions' },
+    extend_each: 'Each later by',
+    extend_all: 'Or one due time for all',
+    approve_title: { one: 'Approve {count} report?', other: 'Approve {count} reports?' },
+    approve_confirm: { one: 'Approve {count}', other: 'Approve {count}' },
+    approve_text: 'Approve only what you have looked at. You can undo it for a few seconds.',
+    approve_problems: {
+      one: '{count} of them has open problems.',
+      other: '{count} of them have open problems.',
+    },
+    approve_others: {
+      one: '{count} other selected session is not waiting for review and stays as it is.',
+      other: '{count} other selected sessions are not waiting for review and stay as they are.',
+    },
+    cancel_title: { one: 'Cancel {count} session?', other: 'Cancel {count} sessions?' },
+    cancel_confirm: { one: 'Cancel {count} session', other: 'Cancel {count} sessions' },
+    cancel_text: 'Their links show the cleaner that the work is not needed. You can restore them.',
+    cancel_others: {
+      one: 'Work has begun on {count} other selected session, which stays as it is.',
+      other: 'Work has begun on {count} other selected sessions, which stay as they are.',
+    },
+    done_assign: { one: '{count} session given to {name}', other: '{count} sessions given to {name}' },
+    done_taken: {
+      one: '{count} session is not assigned now',
+      other: '{count} sessions are not assigned now',
+    },
+    done_extend: { one: '{count} session extended', other: '{count} sessions extended' },
+    done_extend_to: { one: '{count} session is due {when}', other: '{count} sessions are due {when}' },
+    done_approve: { one: '{count} report approved', other: '{count} reports approved' },
+    done_cancel: { one: '{count} session cancelled', other: '{count} sessions cancelled' },
+    done_tell: {
+      one: 'The cleaner of {count} session will be told',
+      other: 'The cleaners of {count} sessions will be told',
+    },
+    done_create: { one: '{count} session created', other: '{count} sessions created' },
+    undone: { one: 'Undone: {count} session', other: 'Undone: {count} sessions' },
+    refused_title: { one: '{count} was not changed', other: '{count} were not changed' },
+    done_list: { one: 'Done: {count}', other: 'Done: {count}' },
+    undo_done: { one: 'Undo {count}', other: 'Undo {count}' },
+    create: { one: 'Create {count} session', other: 'Create {count} sessions' },
+    create_title: {
+      one: '{count} check-out without a session',
+      other: '{count} check-outs without a session',
+    },
+    create_none: 'Every check-out has a session',
+    create_missing: {
+      one: '{count} check-out is more than 30 days ahead, or its calendar was removed.',
+      other: '{count} check-outs are more than 30 days ahead, or their calendar was removed.',
+    },
+    create_doubles: {
+      one: '{count} of the chosen apartments already has a session that day.',
+      other: '{count} of the chosen apartments already have a session that day.',
+    },
+  },
+} as const

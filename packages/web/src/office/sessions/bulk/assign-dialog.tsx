@@ -1,0 +1,82 @@
+import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { useTyped } from '../../../platform/office/list-search.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useReadList } from '../../../platform/office/use-read.ts'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
+import { LoadMore, SearchField } from '../../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+
+type DialogProps = {
+  title: string
+  /** Whether there is a cleaner to take away. */
+  isAssigned: boolean
+  onChoose: (cleaner: AssignedCleaner | null) => void
+  onClose: () => void
+}
+
+const choice =
+  'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-control px-3 py-2 text-start hover:bg-sunken'
+
+/** The cleaners to choose from: one click assigns. Enter takes the first that was found. */
+export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogProps) {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useTyped(search, setSearch)
+  const list = useReadList(
+    listCleaners,
+    { limit: 50, search, active: 'true' },
+    { placeholderData: keepPreviousData },
+  )
+  const found = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const [first] = found
+  const isFound = search !== '' && search === typed && !list.isPlaceholderData
+  return (
+    <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
+      <form
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFound && first) onChoose(first)
+        }}
+      >
+        <SearchField label={t('assign.search')} value={typed} onChange={setTyped} />
+        {list.isPending && <Skeleton label={t('nav.loading')} rows={3} />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title={getErrorText(list.error, t('assign.failed'))}
+            retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+          />
+        )}
+        {list.data && found.length === 0 && (
+          <Empty icon={<CleanersIcon />} title={search === '' ? t('assign.empty') : t('act.nothing_found')} />
+        )}
+        <ul className="grid grid-cols-1">
+          {found.map((cleaner) => (
+            <li key={cleaner.id}>
+              <button type="button" className={choice} onClick={() => onChoose(cleaner)}>
+                <bdi className="font-semibold">{getCleanerName(cleaner)}</bdi>
+                {cleaner.company_name && <bdi className="text-muted text-sm">{cleaner.company_name}</bdi>}
+              </button>
+            </li>
+          ))}
+          {isAssigned && search === '' && (
+            <li className="mt-1 border-line border-t pt-1">
+              <button type="button" className={choice} onClick={() => onChoose(null)}>
+                {tb('bulk.take')}
+              </button>
+            </li>
+          )}
+        </ul>
+        <LoadMore list={list} label={t('act.load_more')} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,243 @@
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CloseIcon, DownloadIcon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
+import { MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { mayCancel, mayChange, mayReview } from '../detail/session-rules.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { useCsvExport } from './export-csv.ts'
+import { ExtendManyDialog } from './extend-many-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import type { SelectedSession } from './selection.ts'
+import { type BulkChange, type BulkGroup, useBulkChange } from './use-bulk-change.ts'
+
+export type ActionsProps = {
+  sessions: readonly SelectedSession[]
+  /** What was done with them leaves the selection, or is known by its new values. */
+  onRemove: (ids: readonly string[]) => void
+  onUpdate?: (sessions: readonly SelectedSession[]) => void
+  /** Further buttons, before the others. */
+  children?: ReactNode
+}
+
+type Open = 'assign' | 'extend' | 'approve' | 'cancel' | null
+
+/** The groups that give each session back what it had. */
+function groupedBy<V extends string | null>(
+  sessions: readonly SelectedSession[],
+  keyOf: (session: SelectedSession) => V,
+  toValues: (value: V) => BulkGroup['values'] & object,
+): BulkGroup[] {
+  return [...Map.groupBy(sessions, keyOf)].map(([value, same]) => ({
+    ids: same.map(({ id }) => id),
+    values: toValues(value),
+  }))
+}
+
+/** What can be done with all selected sessions at once; renders the buttons, and what an action asks and shows. */
+export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsProps) {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const { moment } = useFormats()
+  const navigate = useNavigate()
+  const { run, busy, report, closeReport } = useBulkChange()
+  const exportCsv = useCsvExport()
+  const [open, setOpen] = useState<Open>(null)
+  // What was changed last: meanwhile others may be selected.
+  const [changed, setChanged] = useState(sessions)
+  const ids = sessions.map(({ id }) => id)
+  const some = (may: (session: SelectedSession) => boolean) => sessions.some(may)
+  const close = () => setOpen(null)
+
+  async function change(
+    bulk: BulkChange,
+    then: { remove: true } | { update: (session: SelectedSession) => SelectedSession },
+  ) {
+    close()
+    if (busy !== null) return
+    setChanged(sessions)
+    const outcomes = await run(bulk)
+    const done = new Set(outcomes.flatMap(({ id, refused }) => (refused === null ? [id] : [])))
+    if ('remove' in then) onRemove([...done])
+    else onUpdate?.(sessions.filter(({ id }) => done.has(id)).map(then.update))
+  }
+  const assign = (cleaner: AssignedCleaner | null) => {
+    const name = cleaner && getCleanerName(cleaner)
+    void change(
+      {
+        action: 'assign',
+        groups: [{ ids, values: { cleaner_id: cleaner?.id ?? null } }],
+        done: (count) =>
+          name === null ? tb('bulk.done_taken', { count }) : tb('bulk.done_assign', { count, name }),
+        undo: (done) => ({
+          action: 'assign',
+          groups: groupedBy(
+            sessions.filter(({ id }) => done.has(id)),
+            (session) => session.cleaner?.id ?? null,
+            (cleaner_id) => ({ cleaner_id }),
+          ),
+        }),
+      },
+      { update: (session) => ({ ...session, cleaner: cleaner && { id: cleaner.id, name: name ?? '' } }) },
+    )
+  }
+  const extend = (dueOf: (session: SelectedSession) => string) =>
+    void change(
+      {
+        action: 'extend',
+        groups: groupedBy(sessions, dueOf, (expires_at) => ({ expires_at })),
+        done: (count) => {
+          const [due, ...others] = new Set(sessions.map(dueOf))
+          return due && others.length === 0
+            ? tb('bulk.done_extend_to', { count, when: moment(due) })
+            : tb('bulk.done_extend', { count })
+        },
+        undo: (done) => ({
+          action: 'extend',
+          groups: groupedBy(
+            sessions.filter(({ id }) => done.has(id)),
+            ({ expires_at }) => expires_at,
+            (expires_at) => ({ expires_at }),
+          ),
+        }),
+      },
+      { update: (session) => ({ ...session, expires_at: dueOf(session) }) },
+    )
+  const tell = () =>
+    void change(
+      {
+        action: 'tell',
+        groups: [{ ids }],
+        done: (count) => tb('bulk.done_tell', { count }),
+        next: { label: t('nav.to_tell'), onPress: () => void navigate({ to: '/to-tell' }) },
+      },
+      { update: (session) => session },
+    )
+  const decide = (action: 'approve' | 'cancel', concerned: readonly string[]) =>
+    void change(
+      {
+        action,
+        groups: [{ ids: concerned }],
+        done: (count) => tb(`bulk.done_${action}`, { count }),
+        undo: () => ({ each: action }),
+      },
+      { remove: true },
+    )
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2" aria-busy={busy !== null}>
+        {children}
+        {some(mayChange) && (
+          <>
+            <Button size="small" look="soft" busy={busy === 'assign'} onClick={() => setOpen('assign')}>
+              {t('assign.assign')}
+            </Button>
+            {some((session) => mayChange(session) && session.cleaner !== null) && (
+              <Button size="small" look="soft" busy={busy === 'tell'} onClick={tell}>
+                {tb('bulk.tell')}
+              </Button>
+            )}
+            <Button size="small" look="soft" busy={busy === 'extend'} onClick={() => setOpen('extend')}>
+              {t('one.extend')}
+            </Button>
+          </>
+        )}
+        {some(mayReview) && (
+          <Button size="small" look="soft" busy={busy === 'approve'} onClick={() => setOpen('approve')}>
+            {tb('bulk.approve')}
+          </Button>
+        )}
+        <Menu
+          trigger={<IconButton size="small" label={t('act.more')} icon={<MoreIcon className="size-5" />} />}
+        >
+          <MenuItem icon={<DownloadIcon className="size-5" />} onPress={() => exportCsv(sessions)}>
+            {tb('bulk.export')}
+          </MenuItem>
+          {some(mayCancel) && (
+            <MenuItem danger icon={<CloseIcon className="size-5" />} onPress={() => setOpen('cancel')}>
+              {tb('bulk.cancel')}
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+      {open === 'assign' && (
+        <AssignDialog
+          title={tb('bulk.assign_title', { count: sessions.length })}
+          isAssigned={some(({ cleaner }) => cleaner !== null)}
+          onChoose={assign}
+          onClose={close}
+        />
+      )}
+      {open === 'extend' && <ExtendManyDialog sessions={sessions} onExtend={extend} onClose={close} />}
+      {open === 'approve' && (
+        <DecideDialog
+          action="approve"
+          sessions={sessions}
+          may={mayReview}
+          onConfirm={decide}
+          onClose={close}
+        />
+      )}
+      {open === 'cancel' && (
+        <DecideDialog
+          action="cancel"
+          sessions={sessions}
+          may={mayCancel}
+          onConfirm={decide}
+          onClose={close}
+        />
+      )}
+      {report && <ReportDialog report={report} sessions={changed} onClose={closeReport} />}
+    </>
+  )
+}
+
+type DecideProps = {
+  action: 'approve' | 'cancel'
+  sessions: readonly SelectedSession[]
+  may: (session: SelectedSession) => boolean
+  onConfirm: (action: 'approve' | 'cancel', ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks before what others notice at once, with how many it concerns. */
+function DecideDialog({ action, sessions, may, onConfirm, onClose }: DecideProps) {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const concerned = sessions.filter(may)
+  const count = concerned.length
+  const others = sessions.length - count
+  const withProblems = concerned.filter(({ open_issues }) => open_issues).length
+  return (
+    <Confirm
+      title={tb(`bulk.${action}_title`, { count })}
+      labels={{
+        confirm: tb(`bulk.${action}_confirm`, { count }),
+        cancel: action === 'cancel' ? t('cancelled.keep') : t('act.cancel'),
+      }}
+      look={action === 'cancel' ? 'danger' : 'strong'}
+      busy={false}
+      onConfirm={() =>
+        onConfirm(
+          action,
+          concerned.map(({ id }) => id),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{tb(`bulk.${action}_text`)}</p>
+      {action === 'approve' && withProblems > 0 && (
+        <p className="mt-2 font-semibold">{tb('bulk.approve_problems', { count: withProblems })}</p>
+      )}
+      {others > 0 && <p className="mt-2 text-muted">{tb(`bulk.${action}_others`, { count: others })}</p>}
+    </Confirm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import type { SelectedSession, Selection } from './selection.ts'
+
+/** Where what is selected, and what can be done with it, stays in sight. */
+export const BarFrame = ({
+  label,
+  hidden,
+  children,
+}: {
+  label: string
+  hidden?: boolean
+  children: ReactNode
+}) => (
+  <section
+    aria-label={label}
+    hidden={hidden}
+    className="floating sticky bottom-20 z-10 grid grid-cols-1 gap-2 rounded-card border border-line bg-surface p-3 lg:bottom-4 print:hidden"
+  >
+    {children}
+  </section>
+)
+
+type BarProps = {
+  selection: Selection
+  /** The list has more than is on screen: how many at most are selected by a click, and how. */
+  rest: { count: number; select: () => Promise<void> } | null
+}
+
+/** What can be done with the sessions selected in the list. */
+export function BulkBar({ selection, rest }: BarProps) {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const [isSelecting, setIsSelecting] = useState(false)
+  const sessions: readonly SelectedSession[] = [...selection.items.values()]
+  const label = t('schedule.selected', { count: sessions.length })
+  return (
+    // Rendered without a selection too: what was done last is shown, and can still be undone.
+    <BarFrame label={label} hidden={sessions.length === 0}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="font-semibold">
+          {label}
+        </p>
+        {rest && (
+          <Button
+            size="small"
+            look="quiet"
+            busy={isSelecting}
+            onClick={() => {
+              setIsSelecting(true)
+              void rest.select().finally(() => setIsSelecting(false))
+            }}
+          >
+            {tb('bulk.select_rest', { count: rest.count })}
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          className="ms-auto"
+          label={t('schedule.clear')}
+          icon={<CloseIcon className="size-5" />}
+          onClick={selection.clear}
+        />
+      </div>
+      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.add} />
+    </BarFrame>
+  )
+}

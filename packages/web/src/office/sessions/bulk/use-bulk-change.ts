@@ -1,0 +1,138 @@
+import type { BulkAction } from '@brightkey/contract/sessions/bulk-routes'
+import {
+  changeSessions,
+  getSchedule,
+  listProposals,
+  listSessions,
+  listToTell,
+  restoreSession,
+  undoApproval,
+} from '@brightkey/contract/sessions/endpoints'
+import { mostAtOnce } from '@brightkey/contract/sessions/rules'
+import { useState } from 'react'
+import { nounOf } from '../../../platform/office/keys.ts'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { failureText } from '../../../platform/office/problem.ts'
+import { queries } from '../../../platform/office/queries.ts'
+import { send } from '../../../platform/office/send.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+
+/** What of one kind is changed to the same values. */
+export type BulkGroup = {
+  ids: readonly string[]
+  values?: { cleaner_id?: string | null; expires_at?: string }
+}
+export type BulkOutcome = { id: string; session_id?: string | undefined; refused: string | null }
+
+export type BulkChange = {
+  action: BulkAction
+  groups: readonly BulkGroup[]
+  /** What is shown once that many are done. */
+  done: (count: number) => string
+  /** How those that were done are taken back. */
+  undo?: ((ids: ReadonlySet<string>) => Undo) | undefined
+  /** Instead of undoing, what follows. */
+  next?: { label: string; onPress: () => void }
+}
+/** Undoing is the same with the values from before, or one call for each. */
+type Undo = { action: BulkAction; groups: readonly BulkGroup[] } | { each: 'approve' | 'cancel' }
+
+/** What came of a change of which some were refused, to be shown. */
+export type BulkReport = { done: string; outcomes: readonly BulkOutcome[]; undo: (() => void) | null }
+
+/** The server accepts undoing an approval for little longer. */
+const undoMs = 10_000
+const undoneBy = { approve: undoApproval, cancel: restoreSession } as const
+
+/**
+ * Changes many sessions, or makes them of check-outs, and shows what came of it: a toast where all was done, else `report`. Never
+ * throws: a call that fails refuses what was in it.
+ */
+export function useBulkChange() {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const toast = useToast()
+  const [busy, setBusy] = useState<BulkAction | null>(null)
+  const [report, setReport] = useState<BulkReport | null>(null)
+  const reasonOf = (error: unknown) => failureText(error, t, t('act.save_failed'))
+
+  async function sendGroup(action: BulkAction, { ids, values }: BulkGroup): Promise<BulkOutcome[]> {
+    const outcomes: BulkOutcome[] = []
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const some = ids.slice(at, at + mostAtOnce)
+      try {
+        const input = action === 'create' ? { proposal_ids: some } : { ids: some }
+        const { results } = await send(changeSessions, { action, ...input, ...values })
+        outcomes.push(
+          ...results.map(({ id, ok, session_id, detail }) => ({
+            id,
+            session_id,
+            refused: ok ? null : (detail ?? t('act.save_failed')),
+          })),
+        )
+      } catch (error) {
+        outcomes.push(...some.map((id) => ({ id, refused: reasonOf(error) })))
+      }
+    }
+    return outcomes
+  }
+
+  async function takeBackEach(each: 'approve' | 'cancel', ids: ReadonlySet<string>): Promise<BulkOutcome[]> {
+    const outcomes: BulkOutcome[] = []
+    for (const id of ids) {
+      const refused = await send(undoneBy[each], { id }).then(() => null, reasonOf)
+      outcomes.push({ id, refused })
+    }
+    return outcomes
+  }
+
+  async function busyWith(action: BulkAction, work: () => Promise<BulkOutcome[]>): Promise<BulkOutcome[]> {
+    setBusy(action)
+    try {
+      const outcomes = await work()
+      const changed = [listSessions, getSchedule, listToTell, listProposals] as const
+      await Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: nounOf(each) })))
+      return outcomes
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function sendGroups(action: BulkAction, groups: readonly BulkGroup[]): Promise<BulkOutcome[]> {
+    const outcomes: BulkOutcome[] = []
+    for (const group of groups) outcomes.push(...(await sendGroup(action, group)))
+    return outcomes
+  }
+
+  async function undo(back: Undo, ids: ReadonlySet<string>): Promise<void> {
+    setReport(null)
+    const outcomes = await busyWith('each' in back ? back.each : back.action, () =>
+      'each' in back ? takeBackEach(back.each, ids) : sendGroups(back.action, back.groups),
+    )
+    const count = doneIn(outcomes).length
+    const done = tb('bulk.undone', { count })
+    if (count === outcomes.length) toast({ text: done })
+    else setReport({ done, outcomes, undo: null })
+  }
+
+  /** Returns what was done and what was refused. */
+  async function run({ action, groups, done, undo: back, next }: BulkChange): Promise<BulkOutcome[]> {
+    const outcomes = await busyWith(action, () => sendGroups(action, groups))
+    const ids = new Set(doneIn(outcomes))
+    const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids) : null
+    if (ids.size < outcomes.length) setReport({ done: done(ids.size), outcomes, undo: takeBack })
+    else
+      toast({
+        text: done(ids.size),
+        tone: 'good',
+        for: undoMs,
+        ...(takeBack ? { action: { label: t('act.undo'), onPress: takeBack } } : next && { action: next }),
+      })
+    return outcomes
+  }
+  return { run, busy, report, closeReport: () => setReport(null) }
+}
+
+const doneIn = (outcomes: readonly BulkOutcome[]) =>
+  outcomes.filter(({ refused }) => refused === null).map(({ id }) => id)

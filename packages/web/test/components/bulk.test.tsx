@@ -1,0 +1,178 @@
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { router } from '../../src/office/router.tsx'
+import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
+import { toCsv } from '../../src/office/sessions/bulk/export-csv.ts'
+import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
+import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
+import { queries } from '../../src/platform/office/queries.ts'
+import { loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+import { ToastArea } from '../../src/ui/toast.tsx'
+
+function renderOffice(children: ReactNode) {
+  const memory = createRouter({
+    routeTree: createRootRoute({ component: () => <main>{children}</main> }),
+    history: createMemoryHistory(),
+  })
+  return render(
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <OfficeTextsProvider load={loadOfficeTexts}>
+          <ToastArea>
+            <RouterProvider router={memory as unknown as typeof router} />
+          </ToastArea>
+        </OfficeTextsProvider>
+      </Suspense>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  queries.clear()
+})
+
+const refusedId = 'c'
+const reason = 'The report has been submitted.'
+
+/** The server's end of the network: it refuses one session. Returns the changes that were sent to it. */
+function serveChanges() {
+  const sent: { ids: string[] }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.origin)
+    if (pathname.endsWith('/sessions/bulk/')) {
+      const change: { ids: string[] } = JSON.parse(String(init?.body))
+      sent.push(change)
+      const results = change.ids.map((id) =>
+        id === refusedId ? { id, ok: false, detail: reason } : { id, ok: true, session_id: id },
+      )
+      return Response.json({ results })
+    }
+    const olga = { id: 'olga', first_name: 'Olga', last_name: '', company_name: 'Shine LLC' }
+    return Response.json({ results: pathname.endsWith('/cleaners/') ? [olga] : [], next: null, count: 1 })
+  })
+  return sent
+}
+
+const session = (id: string, cleaner: string | null): SelectedSession => ({
+  id,
+  code: `CODE-${id}`,
+  kind: 'turnover',
+  state: 'active',
+  started_at: null,
+  expires_at: '2026-11-24T11:00:00.000Z',
+  open_issues: 0,
+  apartment: `Marina ${id}`,
+  area: null,
+  cleaner: cleaner === null ? null : { id: cleaner, name: cleaner },
+})
+
+test('what was refused is named with its reason, and undoing gives each session its own cleaner back', async () => {
+  const sent = serveChanges()
+  const sessions = [session('a', 'ayesha'), session('b', null), session(refusedId, 'ayesha')]
+  const screen = await renderOffice(<BulkActions sessions={sessions} onRemove={() => undefined} />)
+  await screen.getByRole('button', { name: 'Assign' }).click()
+  await screen.getByRole('button', { name: 'Olga' }).click()
+  const dialog = screen.getByRole('dialog', { name: '1 was not changed' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/2 sessions given to Olga.*Marina c.*CODE-c.*has been submitted/)
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Undo 2' }).click()
+  await expect.element(screen.getByText('Undone: 2 sessions')).toBeVisible()
+  expect(sent).toEqual([
+    { action: 'assign', ids: ['a', 'b', refusedId], cleaner_id: 'olga' },
+    { action: 'assign', ids: ['a'], cleaner_id: 'ayesha' },
+    { action: 'assign', ids: ['b'], cleaner_id: null },
+  ])
+})
+
+test('cancelling asks first, and leaves out sessions on which work has begun', async () => {
+  const sent = serveChanges()
+  const onRemove = vi.fn()
+  const begun = { ...session('b', null), started_at: '2026-11-24T09:00:00.000Z' }
+  const screen = await renderOffice(
+    <BulkActions sessions={[session('a', null), begun]} onRemove={onRemove} />,
+  )
+  await screen.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Cancel sessions' }).click()
+  const question = screen.getByRole('dialog', { name: 'Cancel 1 session?' })
+  await expect.element(question).toMatchTextContent(/Work has begun on 1 other selected session/)
+  expect(sent).toEqual([])
+  await question.getByRole('button', { name: 'Cancel 1 session' }).click()
+  await expect.element(screen.getByText('1 session cancelled')).toBeVisible()
+  expect(sent).toEqual([{ action: 'cancel', ids: ['a'] }])
+  expect(onRemove).toHaveBeenCalledWith(['a'])
+})
+
+const row = (id: string) =>
+  ({
+    ...session(id, null),
+    apartment: { id, name: `Marina ${id}`, type: 'studio' },
+    area_title: null,
+    address: 'Street',
+    note: null,
+    urgency: 'no_data',
+    status: 'active',
+    last_activity_at: '2026-11-24T09:00:00.000Z',
+    progress: 0,
+    task_count: 1,
+    tasks_completed: 0,
+    photos_uploaded: 0,
+    photos_required: 1,
+    cleaner: null,
+    assigned: null,
+    assignment: 'none',
+    links: [],
+  }) as unknown as SessionRow
+
+function List() {
+  const rows = ['1', '2', '3', '4', '5'].map(row)
+  const selection = useSelection('all')
+  return (
+    <ul>
+      {rows.map((each) => (
+        <SessionListRow
+          key={each.id}
+          session={each}
+          compact={false}
+          isSelected={selection.items.has(each.id)}
+          onSelect={(id, isRange) => selection.toggle(id, rows.map(toSelected), isRange)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+test('the Shift key selects all sessions since the one before, by mouse and by keyboard', async () => {
+  const screen = await renderOffice(<List />)
+  const box = (id: string) => screen.getByRole('checkbox', { name: `Select CODE-${id}` })
+  const ticked = () =>
+    screen
+      .getByRole('checkbox')
+      .elements()
+      .map((each) => (each as HTMLInputElement).checked)
+  await box('2').click()
+  await box('4').click({ modifiers: ['Shift'] })
+  expect(ticked()).toEqual([false, true, true, true, false])
+  box('1').element().focus()
+  await userEvent.keyboard(' ')
+  box('3').element().focus()
+  await userEvent.keyboard('{Shift>} {/Shift}')
+  await expect.poll(ticked).toEqual([false, false, false, true, false])
+})
+
+test('no text of the CSV file is run as a formula', () => {
+  expect(
+    toCsv([
+      ['Code', '=HYPERLINK("x")'],
+      ['-1', 'a, "b"'],
+    ]),
+  ).toBe('\ufeff"Code","\'=HYPERLINK(""x"")"\r\n"\'-1","a, ""b"""\r\n')
+})
