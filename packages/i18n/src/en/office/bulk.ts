@@ -2,6 +2,8 @@
 export const texts = {
   bulk: {
     select_rest: { one: 'Select {count}', other: 'Select all {count}' },
+    select_first: 'Select up to {count}',
+    keep: 'Keep them',
     tell: 'Tell',
     approve: 'Approve',
     cancel: 'Cancel sessions',

@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   bulk: {
     select_rest: { one: '{count} चुनें', other: 'सभी {count} चुनें' },
+    select_first: 'पहली {count} चुनें',
+    keep: 'रहने दें',
     tell: 'बताएं',
     approve: 'मंजूर करें',
     cancel: 'सफाइयां रद्द करें',

@@ -9,6 +9,8 @@ export const texts: Translated<typeof en> = {
       many: 'Выбрать все {count}',
       other: 'Выбрать все {count}',
     },
+    select_first: 'Выбрать первые {count}',
+    keep: 'Не отменять',
     tell: 'Сообщить',
     approve: 'Одобрить',
     cancel: 'Отменить уборки',

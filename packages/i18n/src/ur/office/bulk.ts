@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   bulk: {
     select_rest: { one: '{count} چنیں', other: 'تمام {count} چنیں' },
+    select_first: 'پہلی {count} چنیں',
+    keep: 'رہنے دیں',
     tell: 'بتائیں',
     approve: 'منظور کریں',
     cancel: 'صفائیاں منسوخ کریں',

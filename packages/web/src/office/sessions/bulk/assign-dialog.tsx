@@ -62,7 +62,7 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
           {found.map((cleaner) => (
             <li key={cleaner.id}>
               <button type="button" className={choice} onClick={() => onChoose(cleaner)}>
-                <bdi className="font-semibold">{getCleanerName(cleaner)}</bdi>
+                <bdi className="font-semibold">{getCleanerName(cleaner)}</bdi>{' '}
                 {cleaner.company_name && <bdi className="text-muted text-sm">{cleaner.company_name}</bdi>}
               </button>
             </li>

@@ -221,7 +221,7 @@ function DecideDialog({ action, sessions, may, onConfirm, onClose }: DecideProps
       title={tb(`bulk.${action}_title`, { count })}
       labels={{
         confirm: tb(`bulk.${action}_confirm`, { count }),
-        cancel: action === 'cancel' ? t('cancelled.keep') : t('act.cancel'),
+        cancel: action === 'cancel' ? tb('bulk.keep') : t('act.cancel'),
       }}
       look={action === 'cancel' ? 'danger' : 'strong'}
       busy={false}

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
@@ -28,8 +29,8 @@ export const BarFrame = ({
 
 type BarProps = {
   selection: Selection
-  /** The list has more than is on screen: how many at most are selected by a click, and how. */
-  rest: { count: number; select: () => Promise<void> } | null
+  /** The list has more than is on screen: how many in all where that is known, and how to select them, up to the limit. */
+  rest: { count: number | null; select: () => Promise<void> } | null
 }
 
 /** What can be done with the sessions selected in the list. */
@@ -56,7 +57,9 @@ export function BulkBar({ selection, rest }: BarProps) {
               void rest.select().finally(() => setIsSelecting(false))
             }}
           >
-            {tb('bulk.select_rest', { count: rest.count })}
+            {rest.count !== null && rest.count <= mostAtOnce
+              ? tb('bulk.select_rest', { count: rest.count })
+              : tb('bulk.select_first', { count: mostAtOnce })}
           </Button>
         )}
         <IconButton

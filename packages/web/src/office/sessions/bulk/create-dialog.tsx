@@ -32,15 +32,19 @@ type DialogProps = {
 
 /** Check-outs without a session, to make sessions of at once. Those whose apartment has another one that day are not ticked at first. */
 export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const tb = useBulkText()
   const form = useId()
   const list = useReadEvery(listProposals, { open: 'true' })
   const { run, busy, report, closeReport } = useBulkChange()
   const wanted = only && new Set(only.map(({ apartment_id, day }) => `${apartment_id} ${day}`))
-  const proposals = (list.data ?? []).filter(
-    ({ apartment, check_out }) => wanted?.has(`${apartment.id} ${check_out}`) ?? true,
-  )
+  const proposals = (list.data ?? [])
+    .filter(({ apartment, check_out }) => wanted?.has(`${apartment.id} ${check_out}`) ?? true)
+    .toSorted(
+      (a, b) =>
+        a.check_out.localeCompare(b.check_out) ||
+        a.apartment.name.localeCompare(b.apartment.name, locale, { numeric: true }),
+    )
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [tried, setTried] = useState<readonly Proposal[]>([])
   const isTicked = ({ id, doubles }: Proposal) => ticks.get(id) ?? doubles.length === 0

@@ -42,7 +42,8 @@ export function SessionList({ selection, ...props }: ListProps) {
   const { limit: _limit, ...everyInput } = input
   const hasRest = list.hasNextPage && rows.every(({ id }) => selection.items.has(id))
   const rest = hasRest && {
-    count: Math.min(mostAtOnce, list.data?.pages[0]?.count ?? mostAtOnce),
+    // Of what needs the office, the number is of less than the list.
+    count: viewOf(search) === 'needs_me' ? null : (list.data?.pages[0]?.count ?? null),
     select: async () =>
       selection.add((await readEvery(listSessions, everyInput, mostAtOnce).catch(() => [])).map(toSelected)),
   }

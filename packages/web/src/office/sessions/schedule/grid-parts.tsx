@@ -12,7 +12,8 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
   const { dayOf, weekdayOf } = useFormats()
   const isOneDay = days.length === 1
   return (
-    <div role="rowgroup" className="sticky top-0 z-20 bg-surface">
+    // On paper, a table's head is repeated on each sheet.
+    <div role="rowgroup" className="sticky top-0 z-20 bg-surface print:static print:table-header-group">
       <div role="row" tabIndex={-1} aria-rowindex={1} className="flex border-line border-b">
         <div
           role="columnheader"
@@ -106,7 +107,7 @@ export function AreaRow({
       role="row"
       tabIndex={-1}
       aria-rowindex={index}
-      className="flex w-full bg-sunken print:static! print:transform-none!"
+      className="flex w-full break-inside-avoid break-after-avoid bg-sunken print:static! print:transform-none!"
       style={placed(start, height)}
     >
       <div

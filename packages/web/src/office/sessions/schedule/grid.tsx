@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { mayChange } from '../detail/session-rules.ts'
 import { AreaRow, Header, TodayColumn, usePrinting } from './grid-parts.tsx'
 import { type Chip, daysOf, isGap, isHeading, type Line, type Plan } from './layout.ts'
-import { type Direction, directionOfKey, findItem, isLetter, neighbourOf } from './neighbours.ts'
+import { type Direction, directionOfKey, findItem, isLetter, keyAt, neighbourOf } from './neighbours.ts'
 import { columnRem, headingHeight, rowHeight, ScheduleRow, sizeFor } from './row.tsx'
 import { useChipDrag } from './use-chip-drag.ts'
 import { useChipFocus } from './use-chip-focus.ts'
@@ -201,9 +201,16 @@ export function ScheduleGrid(props: GridProps) {
         }}
         {...dragHandlers}
       >
-        <div style={{ minWidth: `calc(var(--head) + ${columnRem(plan.days) * plan.days}rem)` }}>
+        <div
+          className="print:table print:w-full print:min-w-0! print:table-fixed"
+          style={{ minWidth: `calc(var(--head) + ${columnRem(plan.days) * plan.days}rem)` }}
+        >
           <Header days={days} today={today} byCleaner={byCleaner} />
-          <div role="rowgroup" className="relative print:h-auto!" style={{ height: virtual.getTotalSize() }}>
+          <div
+            role="rowgroup"
+            className="relative print:table-row-group print:h-auto!"
+            style={{ height: virtual.getTotalSize() }}
+          >
             <TodayColumn days={days} today={today} />
             {shown.map(({ index, start, size: height }) => {
               const line = lines[index]
@@ -240,7 +247,3 @@ export function ScheduleGrid(props: GridProps) {
     </div>
   )
 }
-
-/** The key of a chip, which is a button, or of a gap, which is a link. */
-const keyAt = (target: EventTarget, element: 'button' | 'a') =>
-  (target as HTMLElement).closest<HTMLElement>(`${element}[data-key]`)?.dataset.key

@@ -56,3 +56,7 @@ export function directionOfKey({ key, currentTarget }: KeyboardEvent<HTMLElement
   const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
   return (key === 'ArrowRight') === isRtl ? 'previous' : 'next'
 }
+
+/** The key of a chip, which is a button, or of a gap, which is a link. */
+export const keyAt = (target: EventTarget, element: 'button' | 'a') =>
+  (target as HTMLElement).closest<HTMLElement>(`${element}[data-key]`)?.dataset.key

@@ -2,6 +2,7 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { CalendarIcon } from '../../../ui/office/office-icons.tsx'
@@ -11,6 +12,7 @@ import { DayList } from './day-list.tsx'
 import { ScheduleGrid } from './grid.tsx'
 import {
   type Chip,
+  daysOf,
   type Gap,
   isHeading,
   linesByApartment,
@@ -41,6 +43,7 @@ type PlannedProps = {
 /** The grid of a wide screen, or the list of a phone, and what can be done from it. */
 export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const { t } = useTexts()
+  const { dayOf } = useFormats()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [selected, setSelected] = useState(none)
@@ -70,8 +73,12 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
     if (!byCleaner || !line || isHeading(line)) return moves.move(chip.session, { days })
     moves.move(chip.session, { days, cleaner: line.id === null ? null : { id: line.id, name: line.title } })
   }
+  const days = daysOf(plan)
   return (
     <>
+      <p className="hidden font-semibold print:block">
+        <bdi>{dayOf(days[0] ?? '')}</bdi> – <bdi>{dayOf(days.at(-1) ?? '')}</bdi>
+      </p>
       <ProblemCounts
         plan={plan}
         onShow={(key) => setJump({ key })}

@@ -74,7 +74,7 @@ export const ScheduleRow = memo(function ScheduleRow({
       tabIndex={-1}
       aria-rowindex={index}
       data-row={row.key}
-      className="flex w-full outline-none print:static! print:transform-none!"
+      className="flex w-full break-inside-avoid outline-none print:static! print:transform-none!"
       style={placed(start, height)}
     >
       <div
