@@ -75,14 +75,10 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       return { content: { type: event.type, values }, subject: event.session_id, ...whom }
     }
-    case 'session.overdue': {
-      const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      // With its due time, so that a session overdue again after an extension is a new notification.
-      const subject = `${event.session_id}/${event.expires_at}`
-      return { content: { type: event.type, values }, subject, ...whom }
-    }
+    case 'session.overdue':
     case 'session.not_begun': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      // With its due time, so that after an extension it is a new notification.
       const subject = `${event.session_id}/${event.expires_at}`
       return { content: { type: event.type, values }, subject, ...whom }
     }
