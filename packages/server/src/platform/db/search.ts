@@ -1,6 +1,10 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { ExpressionBuilder, ExpressionWrapper, ReferenceExpression, SqlBool } from 'kysely'
 
+/** The tables whose column `search` is indexed by its sequences of three letters (0034). */
+export const searchedTables = ['session', 'apartment'] as const
+export type SearchedTable = (typeof searchedTables)[number]
+
 /**
  * Normalises texts for search columns and queries: lower case, no accents, single spaces. Not done in SQL because
  * SQLite's lower() handles ASCII only.
@@ -20,6 +24,18 @@ export const searchWords = (search: string): string[] =>
   normalizeForSearch(search)
     .split(' ')
     .map((word) => word.replace(/[\\%_]/g, ''))
+
+/**
+ * Some of a word's sequences of three letters, which together cover it; none of a shorter word. Those with a digit if there are
+ * any: the letters of a code are in many others, its number is in few.
+ */
+export function tellingSequences(word: string): string[] {
+  const letters = [...word]
+  const all = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
+  const withDigits = all.filter((each) => /\p{Nd}/u.test(each))
+  const telling = withDigits.length > 0 ? withDigits : all
+  return telling.filter((_, index) => index % 3 === 0 || index === telling.length - 1)
+}
 
 /** Whether the column contains every word of the search. */
 export function containsWords<T, N extends keyof T>(

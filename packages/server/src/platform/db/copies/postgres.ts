@@ -37,8 +37,8 @@ export async function dumpPostgres<T>(
 }
 
 /**
- * Restores a dump into an empty database, in one transaction: all of it or nothing. The search index is left out, because the
- * extension it needs may not be permitted here; a server creates it when it starts.
+ * Restores a dump into an empty database, in one transaction: all of it or nothing. The search index is left out: it would hold
+ * that up for minutes, and a server creates it when it starts. Earlier releases' needs an extension, which may not be permitted here.
  */
 export async function restorePostgres(from: string, databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-restore-'))
@@ -55,7 +55,8 @@ export async function restorePostgres(from: string, databaseUrl: string): Promis
 }
 
 /** An entry of a dump's contents: `3; 3079 16384 EXTENSION - pg_trgm`. */
-const searchIndexEntry = /^\d+; .*(EXTENSION (- )?pg_trgm|INDEX \S+ \w+_search_trigram)\b/
+const searchIndexEntry =
+  /^\d+; .*(EXTENSION (- )?pg_trgm|FUNCTION \S+ search_sequences|INDEX \S+ \w+_search_(trigram|sequences))\b/
 
 /** The user who restores becomes the owner. */
 const plainOwner = ['--no-owner', '--no-privileges']

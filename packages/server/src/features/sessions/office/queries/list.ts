@@ -23,7 +23,7 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
   const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countOf(ctx, wanted)
-  const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit))
+  const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit, search?.among ?? null))
   const page = toPage(found, input.limit, (each) => each)
   return {
     results: await toRows(ctx, await rowsOf(ctx, page.results)),
@@ -39,8 +39,9 @@ async function findInOrder(
   wanted: Wanted,
   cursor: PageCursor | null,
   limit: number,
+  among: Among,
 ): Promise<PageCursor[]> {
-  if (has(ctx.actor, 'sessions.see_all')) return findInIndex(ctx, wanted, cursor, limit)
+  if (has(ctx.actor, 'sessions.see_all') || among) return findInIndex(ctx, wanted, cursor, limit, among)
   // One index has the order of the sessions of one creator, but not of two.
   const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, cursor, limit)
   const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, cursor, limit)
@@ -52,12 +53,13 @@ async function findInIndex(
   wanted: Wanted,
   cursor: PageCursor | null,
   limit: number,
+  among: Among = null,
 ): Promise<PageCursor[]> {
   const { column, direction, beyond } = sortOf(wanted)
   const after = cursor
     ? sql<SqlBool>`(${sql.ref(`session.${column}`)}, session.id) ${sql.raw(beyond)} (${cursor.value}, ${cursor.id})`
     : null
-  const places = matching(ctx, wanted)
+  const places = matching(ctx, wanted, among)
     .$if(after !== null, (query) => query.where(after as never))
     .select(['session.id', `session.${column} as value`])
   // Of one's own sessions few are in review: they are found first and sorted then. Without that SQLite, which has no statistics
@@ -78,17 +80,18 @@ async function findInIndex(
 
 /**
  * Counts what a search matches and sorts it here, if that is few: found by the search index or in one walk through another, in any
- * order. If it is many, `found` is the page and no more, where the newest are sure to make it up, or else null.
+ * order. If it is many, `found` is the page and no more, where the newest are sure to make it up, or else null; `among` is then what
+ * a page is sorted from.
  */
 async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limit: number) {
   const { column, direction } = sortOf(wanted)
+  let indexed = await findBySearch(ctx.db, ctx.instance.database.dialect, 'session', wanted.search ?? '')
   const places = (among: Among): Promise<PageCursor[]> =>
     matching(ctx, wanted, among)
       .select(['session.id', `session.${column} as value`])
-      // Only some of the indexed are here, but of these all.
-      .$if(among === null, (query) => query.limit(countedUpTo + 1))
+      // All of those that the search index found, where they are few or only some.
+      .$if(!indexed || indexed.isUnlimited, (query) => query.limit(countedUpTo + 1))
       .execute()
-  let indexed = await findBySearch(ctx.db, ctx.instance.database.dialect, 'session', wanted.search ?? '')
   let rows = await places(indexed?.rows ?? null)
   if (indexed && !indexed.isAll && rows.length <= countedUpTo) {
     // Of some of very many rows, too few have passed the other filters.
@@ -97,11 +100,15 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
   }
   const order = inOrder(direction)
   const found = rows.filter((row) => !cursor || (row.id !== cursor.id && order(cursor, row) < 0)).sort(order)
-  const isWhole = indexed?.isAll || rows.length <= countedUpTo
+  const isWhole = (indexed?.isAll && !indexed.isUnlimited) || rows.length <= countedUpTo
   const isNewestFirst = column === 'created_at' && direction === 'desc'
   const lastOfPage = found[limit]
   const isPageSure = indexed && isNewestFirst && lastOfPage && lastOfPage.value > indexed.othersUntil
-  return { count: rows.length, found: isWhole || isPageSure ? found : null }
+  return {
+    count: rows.length,
+    found: isWhole || isPageSure ? found : null,
+    among: indexed?.isUnlimited ? indexed.rows : null,
+  }
 }
 
 const inOrder = (direction: 'asc' | 'desc') => (a: PageCursor, b: PageCursor) =>
