@@ -171,8 +171,24 @@ function createLruMap<T>() {
   }
 }
 
+type Sending = { press: TypstProcess; pictures: readonly PdfPicture[] }
+
+/** Sends the copies that are used as they are. Returns the pictures that are left. */
+async function sendCopies({ press, pictures }: Sending): Promise<PdfPicture[]> {
+  await using copies = new AsyncDisposableStack()
+  const paths = new Map<string, string>()
+  await inParallel(pictures, async ({ name, readCopy, keepCopy }) => {
+    const copy = keepCopy ? ((await readCopy?.()) ?? null) : null
+    if (copy) paths.set(name, copies.use(copy).path)
+  })
+  if (paths.size === 0) return [...pictures]
+  const output = await press.call({ type: 'copies', paths })
+  const damaged = output.type === 'copies_taken' ? output.damaged : []
+  return pictures.filter(({ name }) => !paths.has(name) || damaged.includes(name))
+}
+
 async function sendPicture(press: TypstProcess, { read, readCopy, ...picture }: PdfPicture): Promise<void> {
-  await using copy = (await readCopy?.()) ?? null
+  await using copy = picture.keepCopy ? null : ((await readCopy?.()) ?? null)
   if (copy) {
     const output = await press.call({ type: 'picture', ...picture, from: null, copy: copy.path })
     if (output.type !== 'damaged_copy') return
@@ -186,22 +202,32 @@ async function sendPicture(press: TypstProcess, { read, readCopy, ...picture }: 
   await press.call({ type: 'picture', ...picture, from: file.path })
 }
 
+async function sendPictures(sending: Sending): Promise<void> {
+  await inParallel(await sendCopies(sending), (picture) => sendPicture(sending.press, picture))
+}
+
+/** Some at once. After a failure it rejects only when all of them have ended. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
+  }
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENT_PICTURES }, worker))
+  const failed = workers.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
 async function callTypst(
   press: TypstProcess,
   { template, data, files, pictures, createdAt }: PdfJob,
 ): Promise<TypstOutput> {
-  const [whole, left] = [files.entries(), pictures.values()]
-  const transfer = async () => {
-    for (const [name, bytes] of whole) await press.call({ type: 'file', name, bytes })
-    for (const picture of left) await sendPicture(press, picture)
-  }
-  const transfers = await Promise.allSettled(Array.from({ length: CONCURRENT_PICTURES }, transfer))
-  const failed = transfers.find((each) => each.status === 'rejected')
-  if (failed) {
-    // Only after all of them have ended: the next job must not find anything of this one.
+  try {
+    await sendPictures({ press, pictures })
+  } catch (error) {
+    // The next job must not find anything of this one.
     await press.call({ type: 'discard' })
-    throw failed.reason
+    throw error
   }
-  const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
+  const job = { template, files, data: JSON.stringify(data), createdAt: createdAt.getTime() }
   return press.call({ type: 'compile', ...job })
 }

@@ -40,16 +40,27 @@ export type SentPicture = Omit<PdfPicture, 'read' | 'readCopy'> & {
   copy?: string
 }
 
-/** Input of typst-process.ts. One by one, so that no message is long. */
+/** Copies that are used as they are: paths by the pictures' names. */
+export type SentCopies = ReadonlyMap<string, string>
+
+/** Input of typst-process.ts. Copies come together, for each call takes time; other pictures one by one, so that no message is long. */
 export type TypstInput =
-  | { type: 'file'; name: string; bytes: Uint8Array }
+  | { type: 'copies'; paths: SentCopies }
   | ({ type: 'picture' } & SentPicture)
-  | { type: 'compile'; template: string; data: string; createdAt: number }
+  | {
+      type: 'compile'
+      template: string
+      files: ReadonlyMap<string, Uint8Array>
+      data: string
+      createdAt: number
+    }
   | { type: 'discard' }
 
 /** Its output. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
 export type TypstOutput =
   | { type: 'taken' }
   | { type: 'damaged_copy' }
+  /** The copies that were damaged, by name. */
+  | { type: 'copies_taken'; damaged: string[] }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }
   | { type: 'failed'; message: string }

@@ -7,7 +7,7 @@ import { checkAndStrip } from '../storage/checksummed.ts'
 import { addActualText } from './actual-text.ts'
 import { cropPicture } from './crop.ts'
 import { createCharacterFilter, readFonts } from './fonts.ts'
-import type { TypstInput, TypstOutput } from './messages.ts'
+import type { SentCopies, SentPicture, TypstInput, TypstOutput } from './messages.ts'
 import { createPlaceholders } from './placeholders.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
@@ -31,9 +31,8 @@ let missing: string[] = []
 let laid = 0
 
 serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
-  if (input.type === 'file' || input.type === 'picture') {
-    return { type: (await take(input)) ? 'taken' : 'damaged_copy' }
-  }
+  if (input.type === 'copies') return { type: 'copies_taken', damaged: await takeCopies(input.paths) }
+  if (input.type === 'picture') return { type: (await takePicture(input)) ? 'taken' : 'damaged_copy' }
   const output: TypstOutput = input.type === 'compile' ? compile(input) : { type: 'taken' }
   compiler.resetShadow()
   compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
@@ -43,16 +42,22 @@ serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
   return output
 })
 
-/** Returns false if the picture's copy was damaged: nothing was taken then. */
-async function take(message: Extract<TypstInput, { type: 'file' | 'picture' }>): Promise<boolean> {
-  if (message.type === 'file') {
-    lay(message.name, asBuffer(message.bytes))
-    return true
+/** Returns the names of the copies that were damaged, which are not taken. */
+async function takeCopies(paths: SentCopies): Promise<string[]> {
+  const damaged: string[] = []
+  for (const [name, path] of paths) {
+    const copy = await readCopy(path)
+    if (copy) lay(name, placeholders.add(copy))
+    else damaged.push(name)
   }
+  return damaged
+}
+
+/** Returns false if the picture's copy was damaged: nothing was taken then. */
+async function takePicture(message: SentPicture): Promise<boolean> {
   const copy = message.copy === undefined ? null : await readCopy(message.copy)
   if (message.copy !== undefined && !copy) return false
-  const picture =
-    copy && message.keepCopy ? copy : await cropPicture({ ...message, from: copy ?? message.from })
+  const picture = await cropPicture({ ...message, from: copy ?? message.from })
   if (picture) lay(message.name, placeholders.add(picture))
   else missing.push(message.name)
   return true
@@ -70,8 +75,14 @@ function lay(name: string, bytes: Buffer) {
 
 const finish = (pdf: Buffer) => placeholders.fill(addActualText(pdf))
 
-function compile({ template, data, createdAt }: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
+function compile({
+  template,
+  files,
+  data,
+  createdAt,
+}: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
   try {
+    for (const [name, bytes] of files) lay(name, asBuffer(bytes))
     const inputs = {
       data: JSON.stringify(drawable(JSON.parse(data))),
       missing: JSON.stringify(missing.toSorted()),
