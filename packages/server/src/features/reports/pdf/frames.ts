@@ -1,6 +1,11 @@
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, LateAdditions, ReportDocument } from '@brightkey/contract/reports/schema'
+import type {
+  DocumentIssue,
+  DocumentPhoto,
+  LateAdditions,
+  ReportDocument,
+} from '@brightkey/contract/reports/schema'
 import type { PrintedResults } from './input.ts'
 import type { PdfLanguage } from './language.ts'
 
@@ -49,6 +54,13 @@ export function findingWall(photos: readonly DocumentPhoto[]): Wall {
   return wall(photos, upright ? 4 : 3, TEXT_WIDTH - 2 * CARD_INSET, upright)
 }
 
+/** Photos of a problem. One of the only problem is larger: the first room seldom fits below it, and the page would stay empty. */
+export function problemWall({ issues }: ReportDocument, issue: DocumentIssue): Wall {
+  const photos = imagesOf(issue.photos, 'issue')
+  const isOnly = issues.length === 1 && photos.length === 1 && !isUpright(photos)
+  return isOnly ? wall(photos, 1, HALF_WIDTH, false) : findingWall(photos)
+}
+
 /** Photos of one task or problem that came late; null where there are none that can be drawn. */
 export function lateWall(photos: readonly DocumentPhoto[]): Wall | null {
   const images = photos.filter(({ mime }) => mime !== 'application/pdf')
@@ -88,7 +100,7 @@ export function framesOf(
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
   })
-  const ofIssues = document.issues.flatMap((issue) => findingWall(imagesOf(issue.photos, 'issue')).frames)
+  const ofIssues = document.issues.flatMap((issue) => problemWall(document, issue).frames)
   const photos = results ? paperPhotos(results) : new Map()
   const ofResults = (results ? resultPhotosShown(results.shown) : []).flatMap(
     (shown) => resultWall(shown, photos)?.frames ?? [],

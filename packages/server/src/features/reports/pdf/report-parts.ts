@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { imagesOf, photosOf } from '@brightkey/contract/reports/rules'
+import { photosOf } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentTask,
@@ -10,7 +10,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { findingWall, lateWall, wallPart, wallsOf } from './frames.ts'
+import { lateWall, problemWall, wallPart, wallsOf } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -109,13 +109,13 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
     none: t('problems.none'),
     items: document.issues.map((issue) => {
       const kind = word(`issue.${issue.kind}`)
-      const photos = imagesOf(issue.photos, 'issue')
+      const wall = problemWall(document, issue)
       return {
         kind,
         text: [issue.text || t('problems.no_text'), ...afterwards(issue, language)].join('\n'),
         task: placeOf(issue, document, language),
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
-        photos: photos.length > 0 ? wallPart(findingWall(photos), word('photo.issue'), kind, language) : null,
+        photos: wall.frames.length > 0 ? wallPart(wall, word('photo.issue'), kind, language) : null,
       }
     }),
   }
