@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { TimeFields, toDayTimes } from '../../src/office/apartments/detail/time-fields.tsx'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { useDateTexts } from '../../src/platform/office/use-date-texts.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
@@ -145,4 +146,27 @@ test('Escape closes the calendar and leaves the dialog around it open', async ()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('grid')).not.toBeInTheDocument()
   expect(close).not.toHaveBeenCalled()
+})
+
+function ApartmentTimes() {
+  const [times, setTimes] = useState(() => toDayTimes(null))
+  return <TimeFields times={times} onChange={setTimes} usual={90} error={null} />
+}
+
+test('the times of an apartment are fields of 24 hours, and its minutes take the digits of any keyboard', async () => {
+  changeLocale('en')
+  const screen = await render(<ApartmentTimes />, { wrapper: Office })
+  const checkOut = screen.getByRole('combobox', { name: 'Check-out until, time' })
+  await expect.element(checkOut).toHaveValue('11:00')
+  await checkOut.fill('12')
+  await userEvent.tab()
+  await expect.element(checkOut).toHaveValue('12:00')
+  await expect.element(screen.getByRole('combobox', { name: 'Check-in from, time' })).toHaveValue('15:00')
+  const minutes = screen.getByRole('textbox', { name: 'Cleaning takes (minutes)' })
+  await minutes.fill('۱۲۰')
+  await expect.element(minutes).toHaveValue('120')
+  // Less than a cleaning can take.
+  await minutes.fill('1')
+  await userEvent.tab()
+  await expect.element(minutes).toHaveValue('5')
 })

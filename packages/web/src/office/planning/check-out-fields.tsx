@@ -1,10 +1,11 @@
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { CleanerField } from '../fields/cleaner-field.tsx'
 import { KindField } from '../fields/kind-field.tsx'
 import { LabelledTime } from '../fields/labelled-date-time.tsx'
+import { MinutesField } from '../fields/minutes-field.tsx'
 import { type CheckOutDraft, type DueDraft, dueKinds } from './rule-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -62,21 +63,13 @@ function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft)
         )}
       </Field>
       {due.kind === 'before' && (
-        <Field label={t('rules.before_minutes')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              dir="ltr"
-              inputMode="numeric"
-              min={0}
-              max={2880}
-              step={5}
-              value={due.before}
-              onChange={({ target }) => set({ before: Math.round(Number(target.value)) })}
-            />
-          )}
-        </Field>
+        <MinutesField
+          label={t('rules.before_minutes')}
+          value={String(due.before)}
+          min={0}
+          max={2880}
+          onChange={(before) => set({ before: Number(before) })}
+        />
       )}
       {due.kind === 'after' && (
         <NumberField

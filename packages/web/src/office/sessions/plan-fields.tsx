@@ -1,10 +1,10 @@
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { DateTimeField } from '../../ui/office/date-time/date-time-field.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { KindField } from '../fields/kind-field.tsx'
+import { MinutesField } from '../fields/minutes-field.tsx'
 import type { Plan } from './plan.ts'
 
 type FieldsProps = {
@@ -42,20 +42,14 @@ export function PlanFields({ plan, usualStart, due, onChange }: FieldsProps) {
             onChange={(start) => onChange({ start })}
           />
         )}
-        <Field label={t('flats.minutes_label')} hint={t('plan.minutes_hint')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              dir="ltr"
-              inputMode="numeric"
-              min={5}
-              max={1440}
-              value={plan.minutes}
-              onChange={({ target }) => onChange({ minutes: target.value })}
-            />
-          )}
-        </Field>
+        <MinutesField
+          label={t('flats.minutes_label')}
+          hint={t('plan.minutes_hint')}
+          value={plan.minutes}
+          min={5}
+          max={1440}
+          onChange={(minutes) => onChange({ minutes })}
+        />
       </div>
     </Disclosure>
   )

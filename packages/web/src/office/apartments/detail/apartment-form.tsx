@@ -28,7 +28,7 @@ import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
-import { DefaultCleaner, TimeFields } from './time-fields.tsx'
+import { type DayTimes, DefaultCleaner, TimeFields, toDayTimes } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -40,11 +40,12 @@ type ControlledValues = {
   bathrooms: number
   area: string | null
   notes: CleanerNotes
+  times: DayTimes
 }
 
 /** Returns the form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
 function readValues(form: FormData, values: ControlledValues): ApartmentValues {
-  const { type, bedrooms, bathrooms, area, notes } = values
+  const { type, bedrooms, bathrooms, area, notes, times } = values
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   return {
     name: typed('name'),
@@ -57,9 +58,9 @@ function readValues(form: FormData, values: ControlledValues): ApartmentValues {
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,
     bathrooms,
-    check_in_time: typed('check_in_time') || null,
-    check_out_time: typed('check_out_time') || null,
-    planned_minutes: typed('planned_minutes') === '' ? null : Number(typed('planned_minutes')),
+    check_in_time: times.checkIn,
+    check_out_time: times.checkOut,
+    planned_minutes: times.minutes === '' ? null : Number(times.minutes),
   } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
 }
 
@@ -83,13 +84,14 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [notes, setNotes] = useState<CleanerNotes>(() =>
     recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
   )
+  const [times, setTimes] = useState(() => toDayTimes(apartment))
   const [cleaner, setCleaner] = useState<AssignedCleaner | null>()
   const [isNameMissing, setIsNameMissing] = useState(false)
   const fixed = fixedBedrooms(type)
-  const changed = useChanged([type, bedrooms, bathrooms, area, notes, cleaner])
+  const changed = useChanged([type, bedrooms, bathrooms, area, notes, times, cleaner])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const controlled = { type, bedrooms, bathrooms, area, notes }
+    const controlled = { type, bedrooms, bathrooms, area, notes, times }
     const values = readValues(new FormData(event.currentTarget), controlled)
     setIsNameMissing(values.name === '')
     const chosen = cleaner === undefined ? {} : { default_cleaner_id: cleaner?.id ?? null }
@@ -155,7 +157,12 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           />
         </div>
       </div>
-      <TimeFields apartment={apartment} usual={usualMinutes(fixed ?? bedrooms)} error={save.error} />
+      <TimeFields
+        times={times}
+        onChange={setTimes}
+        usual={usualMinutes(fixed ?? bedrooms)}
+        error={save.error}
+      />
       <DefaultCleaner id={apartment?.default_cleaner_id ?? null} chosen={cleaner} onChange={setCleaner} />
       {apartmentNotes.map((note) => {
         const { label, hint } = noteLabel(note)

@@ -4,63 +4,53 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { Field, Input } from '../../../ui/field.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
+import { LabelledTime } from '../../fields/labelled-date-time.tsx'
+import { MinutesField } from '../../fields/minutes-field.tsx'
+
+/** How an apartment's days go; times such as `15:00`, minutes as typed or empty. */
+export type DayTimes = { checkOut: string; checkIn: string; minutes: string }
+
+export const toDayTimes = (apartment: ApartmentDetails | null): DayTimes => ({
+  checkOut: apartment?.check_out_time ?? '11:00',
+  checkIn: apartment?.check_in_time ?? '15:00',
+  minutes: String(apartment?.planned_minutes ?? ''),
+})
 
 type TimeProps = {
-  apartment: ApartmentDetails | null
+  times: DayTimes
+  onChange: (times: DayTimes) => void
   /** The minutes that count while none are typed. */
   usual: number
   error: unknown
 }
 
 /** When guests may come and must leave, and how long the cleaning between them takes. */
-export function TimeFields({ apartment, usual, error }: TimeProps) {
+export function TimeFields({ times, onChange, usual, error }: TimeProps) {
   const { t } = useTexts()
+  const set = (changed: Partial<DayTimes>) => onChange({ ...times, ...changed })
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <Field label={t('flats.check_out_label')} error={fieldProblem(error, 'check_out_time')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="check_out_time"
-            type="time"
-            dir="ltr"
-            defaultValue={apartment?.check_out_time ?? '11:00'}
-          />
-        )}
-      </Field>
-      <Field label={t('flats.check_in_label')} error={fieldProblem(error, 'check_in_time')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="check_in_time"
-            type="time"
-            dir="ltr"
-            defaultValue={apartment?.check_in_time ?? '15:00'}
-          />
-        )}
-      </Field>
-      <Field
+      <LabelledTime
+        label={t('flats.check_out_label')}
+        value={times.checkOut}
+        onChange={(checkOut) => set({ checkOut })}
+      />
+      <LabelledTime
+        label={t('flats.check_in_label')}
+        value={times.checkIn}
+        onChange={(checkIn) => set({ checkIn })}
+      />
+      <MinutesField
         label={t('flats.minutes_label')}
         hint={t('flats.minutes_hint', { minutes: String(usual) })}
         error={fieldProblem(error, 'planned_minutes')}
         className="max-sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="planned_minutes"
-            type="number"
-            dir="ltr"
-            inputMode="numeric"
-            min={5}
-            max={1440}
-            step={5}
-            defaultValue={apartment?.planned_minutes ?? ''}
-          />
-        )}
-      </Field>
+        value={times.minutes}
+        min={5}
+        max={1440}
+        onChange={(minutes) => set({ minutes })}
+      />
     </div>
   )
 }
