@@ -49,6 +49,7 @@ export const AssignedCleaner = z.pick(Cleaner, {
   last_name: true,
   company_name: true,
   phone: true,
+  phone_text: true,
   language: true,
 })
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>

@@ -102,7 +102,7 @@ export const texts = {
     asked: 'Not answered yet',
     of_cleaner: 'Only {cleaner}',
     of_cleaner_clear: 'Only {cleaner}. Show all cleaners',
-    whatsapp_to: 'To {name}, {phone}',
+    whatsapp_to: 'To {name}',
     whatsapp_no_phone: '{name} has no phone number: choose the chat in WhatsApp.',
   },
 } as const

@@ -102,7 +102,7 @@ export const texts: Translated<typeof en> = {
     asked: 'अभी जवाब नहीं आया',
     of_cleaner: 'सिर्फ {cleaner}',
     of_cleaner_clear: 'सिर्फ {cleaner}। सभी क्लीनर दिखाएं',
-    whatsapp_to: '{name} को, {phone}',
+    whatsapp_to: '{name} को',
     whatsapp_no_phone: '{name} का फोन नंबर नहीं है: WhatsApp में चैट खुद चुनें।',
   },
 }

@@ -135,7 +135,7 @@ export const texts: Translated<typeof en> = {
     asked: 'Ответа ещё нет',
     of_cleaner: 'Только {cleaner}',
     of_cleaner_clear: 'Только {cleaner}. Показать всех клинеров',
-    whatsapp_to: 'Кому: {name}, {phone}',
+    whatsapp_to: 'Кому: {name}',
     whatsapp_no_phone: '{name}: телефона нет, выберите чат в WhatsApp.',
   },
 }

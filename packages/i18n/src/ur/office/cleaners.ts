@@ -103,7 +103,7 @@ export const texts: Translated<typeof en> = {
     asked: 'ابھی جواب نہیں آیا',
     of_cleaner: 'صرف {cleaner}',
     of_cleaner_clear: 'صرف {cleaner}۔ سب کلینر دکھائیں',
-    whatsapp_to: '{name} کو، {phone}',
+    whatsapp_to: '{name} کو',
     whatsapp_no_phone: '{name} کا فون نمبر نہیں ہے: WhatsApp میں چیٹ خود چنیں۔',
   },
 }

@@ -25,7 +25,7 @@ import { getCleanerName } from '../fields/cleaner-name.ts'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =
-  'wide:grid wide:grid-cols-[minmax(0,32fr)_12.5rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_2.25rem] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,32fr)_14rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_2.25rem] wide:gap-4'
 
 export type CleanerAction =
   | 'edit'
@@ -120,7 +120,7 @@ function Phone({ cleaner: { phone, phone_text }, name }: { cleaner: Cleaner; nam
       <a href={`tel:${phone}`} className={classes(link, '-ms-2 px-2')}>
         <span className="sr-only">{t('cleaners.call', { name })}</span>
         <PhoneIcon className="size-4" />
-        <span dir="ltr" className="font-medium text-sm tabular-nums">
+        <span dir="ltr" className="whitespace-nowrap font-medium text-sm tabular-nums">
           {phone_text}
         </span>
       </a>

@@ -1,5 +1,5 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
 import { getCleanerName } from './cleaner-name.ts'
 
-const toChoice = (cleaner: AssignedCleaner & Partial<Pick<Cleaner, 'phone_text'>>, locale: Locale) => ({
+const toChoice = (cleaner: AssignedCleaner, locale: Locale) => ({
   value: cleaner.id,
   label: getCleanerName(cleaner),
   hint: [cleaner.company_name, cleaner.phone_text && isolated(cleaner.phone_text, locale)]

@@ -1,5 +1,5 @@
 import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
-import type { Cleaner } from '@brightkey/contract/cleaners/schema'
+import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import { pagePath } from '@brightkey/contract/sessions/links'
@@ -113,6 +113,24 @@ export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promi
   const rows = await db.selectFrom('cleaner').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** A cleaner as sessions and messages name her. */
+export const toAssigned = ({
+  id,
+  first_name,
+  last_name,
+  company_name,
+  phone,
+  language,
+}: Row): AssignedCleaner => ({
+  id,
+  first_name,
+  last_name,
+  company_name,
+  phone,
+  phone_text: phone && formatPhone(phone),
+  language,
+})
 
 /** The names and companies of all cleaners, whether active or not. */
 export const namesInBook = ({ db }: ReadCtx) =>

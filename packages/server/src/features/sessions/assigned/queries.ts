@@ -6,7 +6,7 @@ import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { type CleanerSessions, cleanersOf, namesInBook } from '../../cleaners/queries/cleaners.ts'
+import { type CleanerSessions, cleanersOf, namesInBook, toAssigned } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
 import { isOwnSession } from '../access.ts'
@@ -18,12 +18,7 @@ type Row = Pick<Selectable<SessionTable>, 'cleaner_id'>
 export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Map<string, AssignedCleaner>> {
   const ids = new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))
   const cleaners = await cleanersOf(ctx, [...ids])
-  return new Map(
-    [...cleaners].map(([id, { first_name, last_name, company_name, phone, language }]) => [
-      id,
-      { id, first_name, last_name, company_name, phone, language },
-    ]),
-  )
+  return new Map([...cleaners].map(([id, cleaner]) => [id, toAssigned(cleaner)]))
 }
 
 /** Who is to clean a session, as her own page has her; null if that is not known. */

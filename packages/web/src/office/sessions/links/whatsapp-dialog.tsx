@@ -95,11 +95,14 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
 function Recipient({ cleaner }: { cleaner: NonNullable<SharedSession['assigned']> }) {
   const { t } = useTexts()
   const name = getCleanerName(cleaner)
+  if (cleaner.phone_text === null)
+    return <p className="font-semibold">{t('assign.whatsapp_no_phone', { name })}</p>
   return (
-    <p className="font-semibold">
-      {cleaner.phone === null
-        ? t('assign.whatsapp_no_phone', { name })
-        : t('assign.whatsapp_to', { name, phone: cleaner.phone })}
+    <p className="flex flex-wrap gap-x-3">
+      <span className="font-semibold">{t('assign.whatsapp_to', { name })}</span>
+      <span dir="ltr" className="whitespace-nowrap tabular-nums">
+        {cleaner.phone_text}
+      </span>
     </p>
   )
 }

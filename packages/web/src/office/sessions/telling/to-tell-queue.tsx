@@ -56,8 +56,11 @@ function Item({ item }: { item: ToTell }) {
           <h2 className="min-w-0 font-semibold">
             <bdi>{getCleanerName(cleaner)}</bdi>
           </h2>
-          <span className="text-muted text-sm" dir={cleaner.phone ? 'ltr' : undefined}>
-            {cleaner.phone ?? t('telling.no_phone')}
+          <span
+            dir={cleaner.phone_text ? 'ltr' : undefined}
+            className="whitespace-nowrap text-muted text-sm tabular-nums"
+          >
+            {cleaner.phone_text ?? t('telling.no_phone')}
           </span>
           <Badge tone={kind === 'cancelled' || kind === 'reminder' ? 'alert' : 'neutral'}>
             {t(`telling.kind_${kind}`)}

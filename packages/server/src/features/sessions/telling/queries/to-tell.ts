@@ -5,7 +5,7 @@ import { has } from '@brightkey/contract/users/rules'
 import type { NotNull } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { activeCleaners, cleanersOf, dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
+import { activeCleaners, cleanersOf, dayUrlsOf, toAssigned } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs } from '../rules.ts'
@@ -128,12 +128,12 @@ async function toItems(
   for (const lines of groups) {
     const cleaner = cleaners.get(lines[0]?.cleaner_id ?? '')
     if (!cleaner) continue
-    const { id, first_name, last_name, company_name, phone, language } = cleaner
+    const { id, phone, language } = cleaner
     const told = lines.map(toTold)
     const { text } = await composeMessage(ctx, told, language, urls.get(id) ?? '')
     items.push({
       id: queueIdOf(id, lines),
-      cleaner: { id, first_name, last_name, company_name, phone, language },
+      cleaner: toAssigned(cleaner),
       kind: firstOf(told.map(({ kind }) => kind)),
       text,
       whatsapp_url:
