@@ -18,6 +18,10 @@ const pressed = {
   return: press((t) => t.office('review.return')),
   photos: press((t) => t.office('gallery.open')),
   search: press((t) => t.office('find.open')),
+  planProblem: press((t) => t.office('problems.plan_open')),
+  repair: press((t) => t.office('repair.repair')),
+  feed: press((t) => t.office('feed.title')),
+  saveView: press((t) => t.office('views.save')),
   clientView: press((t) => t.office('client.open')),
   whatsapp: press((t) => t.office('share.whatsapp')),
   qr: press((t) => t.office('share.qr')),
@@ -39,6 +43,25 @@ const sending =
       .getByRole('dialog')
       .getByRole('tab', { name: tab(t) })
       .click()
+  }
+
+/** Chooses from the first menu whose button has this name. */
+const inMenu =
+  (menu: (t: Texts) => string, item: (t: Texts) => string): NonNullable<Opening['act']> =>
+  async (page, t) => {
+    await press(menu)(page, t)
+    await page.getByRole('menuitem', { name: item(t) }).click()
+  }
+
+/** Moves or assigns a session on the schedule as a phone shows it: from its menu. */
+const inSchedule =
+  (what: 'schedule.move' | 'assign.assign'): NonNullable<Opening['act']> =>
+  async (page, t) => {
+    await inMenu(
+      (texts) => `${texts.office('act.more')}: `,
+      (texts) => texts.office(what),
+    )(page, t)
+    await page.getByRole('dialog').waitFor()
   }
 
 /** Presses the button that sends the form of the dialog, which then shows what is missing. */
@@ -88,6 +111,28 @@ export const dialogScreens: readonly Screen[] = [
     one: opening({ in: 'one', at: '/apartments', act: openBell }),
     many: opening({ in: 'many', at: '/apartments', act: openBell }),
     long: opening({ in: 'long', at: '/apartments', act: openBell }),
+  }),
+  dialog('dialog-plan-problem', {
+    one: opening({ in: 'many', at: '/problems', act: pressed.planProblem }),
+  }),
+  dialog('dialog-repair', { one: opening({ in: 'many', at: '/problems', act: pressed.repair }) }),
+  dialog('dialog-feed', { one: opening({ in: 'many', at: '/schedule', act: pressed.feed }) }),
+  dialog('dialog-save-view', {
+    error: opening({ in: 'many', at: '/?status=overdue', act: andSubmit(pressed.saveView) }),
+  }),
+  dialog('dialog-move', { one: opening({ in: 'many', at: '/schedule', act: inSchedule('schedule.move') }) }),
+  dialog('dialog-assign', {
+    one: opening({ in: 'many', at: '/schedule', act: inSchedule('assign.assign') }),
+  }),
+  dialog('dialog-merge-cleaners', {
+    one: opening({
+      in: 'many',
+      at: '/cleaners',
+      act: inMenu(
+        (t) => `${t.office('act.more')}: `,
+        (t) => t.office('cleaners.merge'),
+      ),
+    }),
   }),
   dialog('dialog-extend', { one: inSession('active', pressed.extend) }),
   dialog('dialog-edit-session', {

@@ -210,6 +210,16 @@ export const linkScreens: readonly Screen[] = [
     'as the inspection',
   ),
   screen(
+    'repair',
+    {
+      one: opening({ in: 'links', at: (world) => world.repair }),
+      error: unknown('/cleaning/public/repair/'),
+      offline: opening({ in: 'links', at: (world) => world.repair, network: 'offline' }),
+    },
+    'it is about one problem, whose texts are long on the board',
+  ),
+  screen('repair-signed', { one: opening({ in: 'links', at: (world) => world.repaired }) }, ofWhole),
+  screen(
     'amenities-signed',
     { one: link('done', 'amenities-check'), long: long('amenities-check', 'done') },
     'as the inspection',

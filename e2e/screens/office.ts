@@ -33,6 +33,11 @@ export const officeScreens: readonly Screen[] = [
     ),
   },
   {
+    name: 'sessions-filters',
+    surface: 'office',
+    states: onlyThese({ many: opening({ in: 'many', at: '/?day=2026-11-24' }) }, asSessions),
+  },
+  {
     name: 'bin',
     surface: 'office',
     states: {
@@ -160,6 +165,14 @@ export const officeScreens: readonly Screen[] = [
     ),
   },
   {
+    name: 'session-report',
+    surface: 'office',
+    states: onlyThese(
+      { many: opening({ in: 'many', at: (world) => `/reports/${world.report}` }) },
+      asSession,
+    ),
+  },
+  {
     name: 'month',
     surface: 'office',
     states: {
@@ -206,6 +219,14 @@ export const officeScreens: readonly Screen[] = [
       },
     }),
   ),
+  {
+    name: 'schedule-by-cleaner',
+    surface: 'office',
+    states: onlyThese(
+      { many: opening({ in: 'many', at: '/schedule?by=cleaners&days=14' }) },
+      'as the schedule',
+    ),
+  },
   {
     name: 'apartments',
     surface: 'office',

@@ -5,8 +5,11 @@ import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
@@ -128,6 +131,9 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await templatesOf(company, large)
   await addCleaners(company, people, [fresh, active, overdue, review, returned])
   const { assigned } = await api.call(sessionRoutes.get, { id: returned.id })
+  await planProblems(company)
+  await setRules(company, large)
+  await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
   const sessions = { fresh, active, overdue, review, full, returned, approved, revoked: plain }
   return {
     ...company,
@@ -137,6 +143,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
     },
     apartment: at(0),
     cleaner: assigned?.id ?? '',
+    report: withReport.reports[0]?.id ?? '',
     large,
     invitation,
     sessions: Object.fromEntries(Object.entries(sessions).map(([name, { id }]) => [name, id])) as Record<
@@ -185,6 +192,33 @@ const team = [
   ['omar@creek.example.com', 'Omar', 'Farouk'],
   ['irina@creek.example.com', 'Irina', 'Petrova'],
 ] as const
+
+/** Who sees to one of the problems, by yesterday, and a link for the one who repairs another. */
+async function planProblems({ api }: Company) {
+  const me = await api.call(userRoutes.me, {})
+  const [first, second] = (await api.call(issueRoutes.list, {})).results
+  if (!first || !second) throw new Error('expected two problems')
+  await api.call(issueRoutes.update, { id: first.id, owner: me.id, due_on: '2026-11-23' })
+  await api.call(issueRoutes.issueRepairLink, { id: second.id })
+}
+
+/** A session for each check-out and a deep clean every six weeks, of all apartments and of this one. */
+async function setRules({ api }: Company, id: string) {
+  const repeat = [{ rrule: 'FREQ=WEEKLY;INTERVAL=6', starts_on: '2026-12-07', due_at: '16:00' }]
+  await api.call(planningRoutes.setRules, {
+    check_out: { due: { before_next_check_in_minutes: 30 } },
+    repeat,
+  })
+  await api.call(planningRoutes.setApartmentRules, { id, check_out: { due: { at: '15:00' } }, repeat })
+}
+
+/** Returns the path of the link for the one who repairs the problem of this session. */
+async function repairOf({ api }: Company, session: Session) {
+  const { results } = await api.call(issueRoutes.list, { apartment_id: session.apartment.id })
+  const found = results.find((each) => each.session.id === session.id)
+  const { repair } = await api.call(issueRoutes.issueRepairLink, { id: found?.id ?? '' })
+  return new URL(repair?.url ?? '').pathname
+}
 
 /** Returns the path at which the invited person sets a password. */
 async function invite({ api }: Company, person: { email: string; first_name: string; last_name: string }) {
@@ -284,6 +318,13 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   const [single = ''] = await addCleaners(company, people.slice(2), [untouched])
   const days = { busy, single, free }
   company.setHours(0)
+  await work.problem(late, 'dirty', 'Red wine on the living room carpet; it did not come out.', 1)
+  const [repair, repaired] = [await repairOf(company, active), await repairOf(company, late)]
+  await api.call(repairRoutes.done, {
+    token: repaired.split('/').at(-1) ?? '',
+    name: 'Joseph Mathew',
+    note: 'Cleaned with steam, the stain is out.',
+  })
   const { seal } = await api.call(reportRoutes.get, { token: report })
   const clientUrl = (await api.call(sessionRoutes.get, { id: done.id })).reports[0]?.client_url ?? ''
   return {
@@ -302,6 +343,8 @@ async function makeLinks(company: Company, draw: DrawPicture) {
     report,
     halfReport,
     client: new URL(clientUrl).pathname,
+    repair,
+    repaired,
     days,
     seal: seal.code,
   }
