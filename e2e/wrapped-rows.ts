@@ -10,6 +10,8 @@ export const findWrappedRows = (page: Page): Promise<string[]> =>
     return [...(dialog ?? document.body).querySelectorAll('div, fieldset, nav, span')].flatMap((row) => {
       const controls = [...row.children].filter(isControl)
       const others = [...row.children].filter((each) => !isControl(each) && each.checkVisibility())
+      // A grid's lines are columns too.
+      if (getComputedStyle(row).display === 'grid') return []
       if (controls.length < 2 || others.some((each) => each.tagName !== 'LEGEND')) return []
       const middles = controls.map((each) => {
         const { top, height } = each.getBoundingClientRect()

@@ -67,7 +67,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
         <div className="grid grid-cols-1 gap-2">
           <p className="font-semibold text-sm">{t('problems.due')}</p>
           <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-2 gap-2 sm:flex">
             {shortcuts.map((each) => (
               <Button
                 key={each.day}

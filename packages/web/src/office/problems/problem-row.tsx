@@ -89,7 +89,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         )}
       </div>
       <Plan problem={problem} />
-      <div className="flex flex-wrap gap-2 wide:grid wide:justify-items-stretch wide:gap-1.5">
+      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 wide:grid-cols-1 wide:gap-1.5 wide:*:last:odd:col-span-1">
         <Button
           size="small"
           icon={<EditIcon className="size-4" />}

@@ -92,7 +92,7 @@ export function AuditScreen() {
       }
     >
       {title}
-      <div className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
         <Field label={ta('audit.who')} className="min-w-0 sm:flex-1 sm:basis-40">
           {(control) => (
             <ChoiceSelect
@@ -121,6 +121,7 @@ export function AuditScreen() {
         {Object.keys(search).length > 0 && (
           <Button
             look="soft"
+            className="max-sm:col-span-2"
             icon={<CloseIcon className="size-4" />}
             onClick={() => void navigate({ search: {}, resetScroll: false })}
           >

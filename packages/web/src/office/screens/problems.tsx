@@ -39,21 +39,23 @@ export function ProblemsScreen() {
           choices={issueFilters.map((value) => ({ value, label: t(`problems.${value}`) }))}
           onChange={(state) => change({ state })}
         />
-        <ChoiceSelect
-          aria-label={t('problems.owner')}
-          value={owner}
-          choices={owners.map((value) => ({ value, label: t(`problems.owner_${value || 'any'}`) }))}
-          onChange={(value) => change({ owner: value })}
-        />
-        <ChoiceSelect
-          aria-label={t('home.area')}
-          value={search.area ?? ''}
-          choices={[
-            { value: '', label: t('home.any_area') },
-            ...areas.map(({ value, title }) => ({ value, label: title })),
-          ]}
-          onChange={(area) => change({ area })}
-        />
+        <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1">
+          <ChoiceSelect
+            aria-label={t('problems.owner')}
+            value={owner}
+            choices={owners.map((value) => ({ value, label: t(`problems.owner_${value || 'any'}`) }))}
+            onChange={(value) => change({ owner: value })}
+          />
+          <ChoiceSelect
+            aria-label={t('home.area')}
+            value={search.area ?? ''}
+            choices={[
+              { value: '', label: t('home.any_area') },
+              ...areas.map(({ value, title }) => ({ value, label: title })),
+            ]}
+            onChange={(area) => change({ area })}
+          />
+        </div>
         <SearchField label={t('problems.search')} value={typed} onChange={setTyped} />
         {id !== undefined && (
           <Button

@@ -87,7 +87,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
         {getLabel()}
       </a>
       {state.at === 'failed' && (
-        <div role="alert" className="order-last w-full basis-full">
+        <div role="alert" className="order-last col-span-2 w-full basis-full">
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
             <p className="font-semibold">{t('failed.downloading_report')}</p>
             <p>{state.why}</p>
@@ -109,7 +109,7 @@ export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
   const { apartment, code } = report.document
   const title = t('report.document_title', { apartment: apartment.name, code })
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:flex sm:flex-wrap print:hidden">
       <PdfLink token={token} wide={onPhone} />
       <ShareLink title={title} size="medium" />
       {!onPhone && (

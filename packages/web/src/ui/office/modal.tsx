@@ -97,7 +97,7 @@ type DialogFooterProps = {
 export function DialogFooter({ cancel, onCancel, children }: DialogFooterProps) {
   const leave = useLeaveModal()
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
       {cancel && (
         <Button look="quiet" onClick={onCancel ?? leave ?? undefined}>
           {cancel}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Field, Textarea } from '../field.tsx'
-import { CheckIcon } from '../icons.tsx'
+import { CheckIcon, DownIcon } from '../icons.tsx'
 import type { FieldLanguage } from './localised-field.tsx'
 
 const maxLength = 2000
@@ -49,14 +49,17 @@ export function NoteField<L extends string>(props: NoteFieldProps<L>) {
           onToggle={(event) => setOpened(event.currentTarget.open)}
           className="rounded-control border border-line px-3.5"
         >
-          <summary className="min-h-11 py-2.5 text-sm">
-            <span className="me-2 font-semibold">{props.languagesLabel}</span>
-            {languages.map(({ code, name, text: given }) => (
-              <span key={code} lang={code} className="ms-2 inline-flex items-center gap-1 text-muted">
-                {given.trim() && <CheckIcon className="size-4 text-good" />}
-                {name}
-              </span>
-            ))}
+          <summary className="flex min-h-11 items-center gap-2 py-2.5 text-sm [details[open]>&>svg:last-child]:rotate-180">
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+              <span className="font-semibold">{props.languagesLabel}</span>
+              {languages.map(({ code, name, text: given }) => (
+                <span key={code} lang={code} className="inline-flex items-center gap-1 text-muted">
+                  {given.trim() && <CheckIcon className="size-4 text-good" />}
+                  {name}
+                </span>
+              ))}
+            </span>
+            <DownIcon className="size-5 transition-transform" />
           </summary>
           <div className="grid grid-cols-1 gap-3 pb-3.5">
             {(isOpen ? languages : []).map(({ code, name, dir, text: given }) => (

@@ -34,7 +34,11 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
             </div>
             {lead && <p className="mt-1 text-muted">{lead}</p>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(4)]:grid max-sm:has-[>:nth-child(4)]:w-full max-sm:has-[>:nth-child(4)]:grid-cols-2 print:hidden">
+              {actions}
+            </div>
+          )}
         </div>
       </header>
       {children}

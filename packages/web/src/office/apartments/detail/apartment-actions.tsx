@@ -23,7 +23,7 @@ export function ApartmentActions({ apartment }: { apartment: ApartmentDetails })
     <>
       {mayEdit && (
         <Button icon={<EditIcon className="size-5" />} onClick={() => setOpen('edit')}>
-          {t('act.edit')}
+          <span className="max-sm:sr-only">{t('act.edit')}</span>
         </Button>
       )}
       {!apartment.archived && (

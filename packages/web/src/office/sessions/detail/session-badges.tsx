@@ -1,6 +1,7 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
+import type { ReactNode } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -108,15 +109,17 @@ const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert' } as
 
 const soonMs = 24 * 3_600_000
 
-/** That a session due within a day has no cleaner, where the address book has any. */
-export function UnassignedBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
+type UnassignedProps = { session: SessionRow; className?: string; children?: ReactNode }
+
+/** That a session due within a day has no cleaner, where the address book has any; `children` are shown instead otherwise. */
+export function UnassignedBadge({ session, className = '', children }: UnassignedProps) {
   const { t } = useTexts()
   const now = useNow()
   const { assignment, state, started_at, expires_at } = session
   const isSoon = Date.parse(expires_at) - Date.parse(now) <= soonMs
   const isMissing = assignment === 'none' && state === 'active' && started_at === null && isSoon
   const cleaners = useRead(listCleaners, isMissing ? { limit: 1, active: 'true' } : null).data
-  if (!isMissing || !cleaners || cleaners.results.length === 0) return null
+  if (!isMissing || !cleaners || cleaners.results.length === 0) return children
   return (
     <Badge tone="alert" className={className}>
       {t('assign.none')}

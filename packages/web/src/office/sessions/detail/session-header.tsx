@@ -82,7 +82,7 @@ export function SessionHeader({ session }: { session: Session }) {
         </p>
       )}
       {mayChange(session) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
           <Button
             size="small"
             look="soft"

@@ -53,6 +53,7 @@ export function MoreFilters({ search, onChange }: FilterProps) {
       <CleanerField
         label={t('assign.label')}
         everyone
+        required
         value={null}
         placeholder={t('home.any_cleaner')}
         onChange={(cleaner) => cleaner && onChange({ cleaner: cleaner.id }, 'chosen')}

@@ -114,18 +114,21 @@ function ApartmentCell({ session, compact }: RowProps) {
       </div>
       <p
         className={classes(
-          'max-w-full leading-snug lg:truncate',
+          // Each text is cut at its own end, whichever way the page runs.
+          'max-w-full leading-snug wide:flex wide:items-baseline wide:gap-x-1.5',
           compact && 'wide:order-first wide:min-w-0 wide:flex-1',
         )}
       >
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
-          className="font-bold text-lg before:absolute before:inset-0 before:rounded-card wide:text-base"
+          className="font-bold text-lg before:absolute before:inset-0 before:rounded-card wide:max-w-full wide:shrink-0 wide:text-base"
         >
-          <bdi>{session.apartment.name}</bdi>
+          <bdi className="wide:block wide:truncate">{session.apartment.name}</bdi>
         </Link>{' '}
-        <bdi className="block text-muted text-sm wide:inline">{session.area_title ?? session.address}</bdi>
+        <bdi className="block text-muted text-sm wide:min-w-0 wide:truncate">
+          {session.area_title ?? session.address}
+        </bdi>
       </p>
     </div>
   )
@@ -173,12 +176,13 @@ function CleanerCell({ session, compact }: RowProps) {
       {cleaner ? (
         <bdi className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</bdi>
       ) : (
-        <span className="text-muted">
-          <span className="wide:hidden">{t('list.cleaner')}: </span>
-          {t('list.no_cleaner')}
-        </span>
+        <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })}>
+          <span className="text-muted">
+            <span className="wide:hidden">{t('list.cleaner')}: </span>
+            {t('list.no_cleaner')}
+          </span>
+        </UnassignedBadge>
       )}
-      <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })} />
       <ToldState session={session} compact={compact} />
       <span className={classes('text-muted', compact && 'wide:hidden')}>
         <span className="wide:sr-only">{t('list.activity')}: </span>

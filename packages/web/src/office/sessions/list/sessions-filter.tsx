@@ -46,11 +46,13 @@ export function SessionsFilter({
           )
         }
       />
-      <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
-      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t('home.filters')}
-        <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
-      </Button>
+      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+        <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('home.filters')}
+          <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+      </div>
       <Suspense>{isOpen && <MoreFilters search={search} onChange={onChange} />}</Suspense>
       {search.apartment !== undefined && (
         <OnlyThese

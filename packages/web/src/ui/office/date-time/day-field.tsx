@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
+import { classes } from '../../classes.ts'
 import { CalendarIcon } from '../office-icons.tsx'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 
@@ -23,7 +24,7 @@ export function DayField({ label, texts, value, onChange, min, describedBy }: Da
           aria-describedby={describedBy}
           className="flex min-h-12 w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
         >
-          <span className={value === '' ? 'text-muted' : undefined}>{shown}</span>
+          <span className={classes('truncate', value === '' && 'text-muted')}>{shown}</span>
           <CalendarIcon className="size-5 text-muted" />
         </Popover.Trigger>
         <Popover.Portal container={place}>
