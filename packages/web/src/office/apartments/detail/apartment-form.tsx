@@ -28,7 +28,7 @@ import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
-import { type DayTimes, DefaultCleaner, TimeFields, toDayTimes } from './time-fields.tsx'
+import { type DayTimes, DefaultCleaner, TimeFields, toDayTimes, toTimesInput } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -58,9 +58,7 @@ function readValues(form: FormData, values: ControlledValues): ApartmentValues {
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,
     bathrooms,
-    check_in_time: times.checkIn,
-    check_out_time: times.checkOut,
-    planned_minutes: times.minutes === '' ? null : Number(times.minutes),
+    ...toTimesInput(times),
   } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
 }
 

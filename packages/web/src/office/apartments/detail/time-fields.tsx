@@ -17,6 +17,12 @@ export const toDayTimes = (apartment: ApartmentDetails | null): DayTimes => ({
   minutes: String(apartment?.planned_minutes ?? ''),
 })
 
+export const toTimesInput = ({ checkOut, checkIn, minutes }: DayTimes) => ({
+  check_out_time: checkOut,
+  check_in_time: checkIn,
+  planned_minutes: minutes === '' ? null : Number(minutes),
+})
+
 type TimeProps = {
   times: DayTimes
   onChange: (times: DayTimes) => void
