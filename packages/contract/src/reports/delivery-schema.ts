@@ -23,6 +23,8 @@ export const Delivery = z.object({
   channel: DeliveryChannel,
   method: DeliveryMethod,
   recipient: z.string(),
+  /** A number as people read it, `+971 50 123 4567`; else the address. */
+  recipient_text: z.string(),
   recipient_name: z.nullable(z.string()),
   language: Locale,
   /** Whether an e-mail carries the PDF; a WhatsApp message by the API always does. */

@@ -10,6 +10,7 @@ const queued: Delivery = {
   channel: 'whatsapp',
   method: 'api',
   recipient: '+971501234567',
+  recipient_text: '+971 50 123 4567',
   recipient_name: null,
   language: 'en',
   attach_pdf: true,

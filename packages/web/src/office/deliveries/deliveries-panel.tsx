@@ -9,6 +9,7 @@ import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { AlertIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
@@ -100,8 +101,14 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
               <bdi>{recipient_name}</bdi>
             </span>
           )}
-          <bdi dir="ltr" className={recipient_name ? 'break-all text-muted' : 'break-all font-semibold'}>
-            {recipient}
+          <bdi
+            dir="ltr"
+            className={classes(
+              channel === 'email' ? 'break-all' : 'whitespace-nowrap tabular-nums',
+              recipient_name ? 'text-muted' : 'font-semibold',
+            )}
+          >
+            {delivery.recipient_text}
           </bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs" role="status">

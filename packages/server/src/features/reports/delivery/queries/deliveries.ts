@@ -4,7 +4,7 @@ import type { Delivery, Recipient } from '@brightkey/contract/reports/delivery-s
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
-import { toE164 } from '../../../../platform/phone.ts'
+import { formatPhone, toE164 } from '../../../../platform/phone.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import type { WhatsAppState } from '../../../settings/queries.ts'
@@ -83,6 +83,7 @@ async function toDelivery(ctx: ReadCtx, row: Row): Promise<Delivery> {
     channel,
     method,
     recipient,
+    recipient_text: channel === 'whatsapp' ? formatPhone(recipient) : recipient,
     recipient_name,
     language,
     attach_pdf: row.attach_pdf === 1,
