@@ -7,6 +7,7 @@ import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
@@ -30,7 +31,17 @@ export function KeyList({ search }: { search: string | undefined }) {
   const rows = list.data.pages.flatMap((page) => page.results)
   if (rows.length === 0)
     return (
-      <Empty icon={<KeyIcon />} title={t(search ? 'key_list.none_found' : 'key_list.empty')}>
+      <Empty
+        icon={<KeyIcon />}
+        title={t(search ? 'key_list.none_found' : 'key_list.empty')}
+        action={
+          !search && (
+            <Link to="/apartments" className={buttonClasses('strong')}>
+              {t('nav.apartments')}
+            </Link>
+          )
+        }
+      >
         {t(search ? 'list.none_found_hint' : 'key_list.empty_hint')}
       </Empty>
     )

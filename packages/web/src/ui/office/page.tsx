@@ -27,7 +27,7 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
       <header>
         <div className="print:hidden">{back}</div>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
+          <div className="min-w-0 sm:flex-1 sm:basis-72">
             <div className="flex items-center gap-2 sm:min-h-12">
               <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
               {help}
