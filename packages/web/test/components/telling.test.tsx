@@ -17,6 +17,7 @@ const ayesha: ToTell = {
     last_name: 'Khan',
     company_name: '',
     phone: '+971501234567',
+    phone_text: '+971 50 123 4567',
     language: 'ur',
   },
   kind: 'assigned',
@@ -37,7 +38,14 @@ const ayesha: ToTell = {
 const sunita: ToTell = {
   ...ayesha,
   id: 'c2-abc',
-  cleaner: { ...ayesha.cleaner, id: 'c2', first_name: 'Sunita', last_name: '', phone: null },
+  cleaner: {
+    ...ayesha.cleaner,
+    id: 'c2',
+    first_name: 'Sunita',
+    last_name: '',
+    phone: null,
+    phone_text: null,
+  },
   kind: 'cancelled',
   whatsapp_url: null,
   urgent: false,
