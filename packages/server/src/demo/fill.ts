@@ -22,6 +22,7 @@ import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
 import { recordTold } from '../features/sessions/telling/commands/told.ts'
 import { listToTell } from '../features/sessions/telling/queries/to-tell.ts'
+import { askToTell } from '../features/sessions/telling/updates.ts'
 import { updateSettings } from '../features/settings/commands.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
@@ -87,9 +88,10 @@ const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
 let given = 0
 for (const story of stories) await tell(story)
 clock.at = later(began, -hour)
-await tellFirst()
+await inOffice(tellFirst)
 clock.at = began
 await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice })
+await inOffice(askForNext)
 await app.close()
 
 async function tell(story: Story): Promise<void> {
@@ -130,12 +132,22 @@ async function tell(story: Story): Promise<void> {
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-/** Tells one of the cleaners what there is; the other still waits to be told. */
-async function tellFirst(): Promise<void> {
-  await inOffice(async (ctx) => {
-    const [first] = (await listToTell(ctx, { limit: 1 })).results
-    if (first) await recordTold(ctx, { id: first.id })
-  })
+/** Tells a cleaner what there is for her. */
+async function tellFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const [first] = (await listToTell(ctx, { limit: 1 })).results
+  if (first) await recordTold(ctx, { id: first.id })
+}
+
+/** Has the cleaner of the next session of the week told before its evening, so that a message waits to be sent. */
+async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const next = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('rule_id', 'is not', null)
+    .where('cleaner_id', 'is not', null)
+    .orderBy('expires_at')
+    .executeTakeFirst()
+  if (next) await askToTell(ctx, next)
 }
 
 /** A new cleaner of the address book, with the token of her day. */
