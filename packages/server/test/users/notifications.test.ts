@@ -173,6 +173,11 @@ test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', 
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
   await late(world, cleaner.session.id, world.clock.now())
+  const { id: session_id, expires_at } = cleaner.session
+  await write(world.app.instance, systemCaller(world.app.instance), async (ctx) => {
+    await ctx.record({ type: 'session.not_begun', session_id, expires_at })
+    await ctx.record({ type: 'session.unopened', session_id, told_at: ctx.now, name: 'Ayesha' })
+  })
   const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const token = invitation.url.split('/').at(-1) ?? ''
   await world.anyone.call(userRoutes.setPassword, { token, password: 'correct-horse', first_name: 'Sana' })
@@ -182,8 +187,10 @@ test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', 
   const spoken = await listNotifications(world.admin)
   expect(english.map(({ type }) => type).sort()).toEqual([
     'report.submitted',
+    'session.not_begun',
     'session.overdue',
     'session.started',
+    'session.unopened',
     'user.joined',
   ])
   for (const each of spoken) expect(each.message).toMatch(/[а-яآ-یऀ-ॿ]/)
