@@ -148,15 +148,15 @@ const settings: Settings = {
 const labels = {
   en: {
     quiet: /^Quiet from/,
-    unopened: 'Reminder: told but not opened, hours',
-    notBegun: 'Reminder: not started, hours before due',
+    unopened: 'Not opened: reminder after (hours)',
+    notBegun: 'Not started: reminder before due (hours)',
     wrong: 'Enter a whole number from 0 to 72',
     save: 'Save',
   },
   ur: {
     quiet: /^خاموشی شروع/,
-    unopened: 'یاد دہانی: بتایا گیا مگر نہیں کھولا گیا، گھنٹے',
-    notBegun: 'یاد دہانی: کام شروع نہیں ہوا، مقررہ وقت سے کتنے گھنٹے پہلے',
+    unopened: 'نہیں کھولی گئی: کتنے گھنٹے بعد یاد دہانی',
+    notBegun: 'کام شروع نہیں ہوا: مقررہ وقت سے کتنے گھنٹے پہلے یاد دہانی',
     wrong: '0 سے 72 تک پورا نمبر لکھیں',
     save: 'محفوظ کریں',
   },

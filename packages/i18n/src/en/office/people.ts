@@ -108,10 +108,10 @@ export const texts = {
     quiet_to: 'Quiet until',
     quiet_hint:
       'Cleaners are told nothing between these times, except cancellations of the next 12 hours. The same time twice means no quiet hours.',
-    remind_unopened_hours: 'Reminder: told but not opened, hours',
+    remind_unopened_hours: 'Not opened: reminder after (hours)',
     remind_unopened_hours_hint:
       'How long after a cleaner was told the office is notified that the cleaning has not been opened. 0 means never.',
-    remind_not_begun_hours: 'Reminder: not started, hours before due',
+    remind_not_begun_hours: 'Not started: reminder before due (hours)',
     remind_not_begun_hours_hint:
       'How long before the due time the office is notified that the work has not started. 0 means never.',
     remind_wrong: 'Enter a whole number from 0 to 72',
