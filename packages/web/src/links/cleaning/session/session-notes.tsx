@@ -5,8 +5,7 @@ import { Suspense } from 'react'
 import { useLanguage, useText } from '../../../platform/language/language.tsx'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
@@ -129,17 +128,6 @@ export function SessionProgress({ session, working }: SessionProgressProps) {
         )}
       </div>
       <Progress label={t('session.progress')} value={progress} />
-    </div>
-  )
-}
-
-export function AddTask({ onAdd }: { onAdd: () => void }) {
-  const t = useText()
-  return (
-    <div className="lg:order-1 lg:col-span-3">
-      <Button look="quiet" icon={<PlusIcon className="size-5" />} onClick={onAdd}>
-        {t('board.add')}
-      </Button>
     </div>
   )
 }
