@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { locales } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Page } from 'playwright-core'
@@ -55,7 +56,17 @@ test('without any script the page shows the session, in the language of the link
 
 test('the browser goes on with what the server has rendered, in every language, and has nothing to complain about', async () => {
   const server = await sharedServer()
-  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  const api = await Api.asAdmin(server)
+  const session = await api.createSession('Marina Heights 7')
+  const token = cleaningToken(session)
+  const problem = {
+    token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: 'A crack in the glass',
+    task_id: null,
+  } as const
+  await api.call(cleanerRoutes.reportIssue, problem)
   for (const locale of locales) {
     await using context = await openDevice('phone')
     const page = await context.newPage()
@@ -65,18 +76,17 @@ test('the browser goes on with what the server has rendered, in every language, 
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     const letThrough = await holdScript(page)
-    await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/?lang=${locale}`, {
-      waitUntil: 'commit',
-    })
+    await page.goto(`${server.url}/cleaning/${token}/?lang=${locale}`, { waitUntil: 'commit' })
     await isRendered(page)
     expect(await seriousFindings(page), locale).toEqual([])
     const heading = await page.getByRole('heading', { name: 'Marina Heights 7' }).elementHandle()
     const before = await layoutOf(page)
     letThrough()
     await isHydrated(page)
-    // The date is formatted, and the late styles are there.
+    // The date is formatted, and the late styles and the sent problem are there.
     await page.locator('bdi.invisible').waitFor({ state: 'detached' })
     await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' })
+    await page.getByText(problem.text).waitFor()
     await expect.poll(() => layoutOf(page), { message: locale }).toEqual(before)
     expect(await heading?.evaluate((element) => element.isConnected), locale).toBe(true)
     expect(complaints, locale).toEqual([])

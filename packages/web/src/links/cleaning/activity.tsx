@@ -93,7 +93,7 @@ export function SentProblems({ issues }: { issues: readonly Issue[] }) {
   const t = useText()
   const tSheet = useSheetText()
   return (
-    <Notice icon={<AlertIcon className="size-5" />} className="lg:col-span-3">
+    <Notice icon={<AlertIcon className="size-5" />} className="lg:order-1 lg:col-span-3">
       <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (

@@ -71,16 +71,17 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
           <SessionNotes session={session} />
           <SessionProgress session={session} working={working} />
         </Suspense>
-        {working && session.issues.length > 0 && (
-          <Suspense>
-            <SentProblems issues={session.issues} />
-          </Suspense>
-        )}
         <Column {...column} status="available" />
         <Column {...column} status="completed" />
         {!locked && session.templates.length > 0 && (
           <Suspense>
             <AddTask onAdd={() => openPart('add')} />
+          </Suspense>
+        )}
+        {/* Below all, because it comes after the first view and would move what is there. */}
+        {working && session.issues.length > 0 && (
+          <Suspense>
+            <SentProblems issues={session.issues} />
           </Suspense>
         )}
       </div>
