@@ -2,6 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fetchWhole } from './http/fetch-whole.ts'
 
 const preloads = new Map<string, Promise<unknown>>()
+/** One that takes over later does so while the files that came with the page are on their way, which then want their use. */
+const opensWithWorker = Boolean(navigator.serviceWorker?.controller)
 
 /**
  * Loads a file of the build into the browser's cache. Files of the build are named by their content, so its next user
@@ -9,7 +11,7 @@ const preloads = new Map<string, Promise<unknown>>()
  */
 export async function preload(address: string): Promise<void> {
   // The service worker has it, or limits the waiting (links/worker/build-cache.worker.ts).
-  if (navigator.serviceWorker?.controller) return
+  if (opensWithWorker) return
   const loading =
     preloads.get(address) ??
     fetchWhole(address).catch((error: unknown) => {
