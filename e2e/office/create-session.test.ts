@@ -234,6 +234,22 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
   await expect.poll(() => titles(page)).toEqual(['Kitchen', 'Bathroom', 'Hallway', 'Feed the cat'])
   await undo.click()
   await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
+
+  const living = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: `${t('make.remove_task')}: Living room` }),
+  })
+  await living.getByRole('button', { expanded: false }).click()
+  const points = living.getByLabel(t('make.subtask'), { exact: true })
+  const before = await Promise.all((await points.all()).map((each) => each.inputValue()))
+  await living.getByRole('button', { name: `${t('make.subtask_remove')}: ${before[1]}` }).click()
+  await expect.poll(() => points.count()).toBe(before.length - 1)
+  // What is changed meanwhile stays.
+  await points.first().fill('Dust the shelves')
+  await undo.click()
+  await expect.poll(() => points.count()).toBe(before.length)
+  expect(await points.first().inputValue()).toBe('Dust the shelves')
+  expect(await points.nth(1).inputValue()).toBe(before[1])
+
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
   await expect.poll(() => titles(page)).toEqual([])
   await undo.click()

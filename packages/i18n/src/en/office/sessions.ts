@@ -141,7 +141,7 @@ export const texts = {
     need_apartment_and_task: 'Select an apartment and add at least one task',
     need_subtasks: 'All tasks must have at least one subtask',
     title_missing: 'Enter a title',
-    task_removed: 'Removed: {title}',
+    removed: 'Removed: {title}',
     draft_discarded: 'Draft cleared',
     draft_discard: 'Start over',
     done_title: 'Session {code} created',

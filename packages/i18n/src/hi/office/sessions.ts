@@ -140,7 +140,7 @@ export const texts: Translated<typeof en> = {
     need_apartment_and_task: 'अपार्टमेंट चुनें और कम से कम एक काम जोड़ें',
     need_subtasks: 'हर काम में कम से कम एक पॉइंट होना चाहिए',
     title_missing: 'नाम लिखें',
-    task_removed: 'हटाया गया: {title}',
+    removed: 'हटाया गया: {title}',
     draft_discarded: 'ड्राफ्ट साफ हो गया',
     draft_discard: 'फिर से शुरू करें',
     done_title: 'सफाई {code} बन गई',

@@ -156,7 +156,7 @@ export const texts: Translated<typeof en> = {
     need_apartment_and_task: 'Выберите квартиру и добавьте хотя бы одну задачу',
     need_subtasks: 'В каждой задаче должен быть хотя бы один пункт',
     title_missing: 'Введите название',
-    task_removed: 'Удалено: {title}',
+    removed: 'Удалено: {title}',
     draft_discarded: 'Черновик очищен',
     draft_discard: 'Начать заново',
     done_title: 'Уборка {code} создана',

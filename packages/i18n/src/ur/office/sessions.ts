@@ -140,7 +140,7 @@ export const texts: Translated<typeof en> = {
     need_apartment_and_task: 'اپارٹمنٹ چنیں اور کم از کم ایک کام شامل کریں',
     need_subtasks: 'ہر کام میں کم از کم ایک پوائنٹ ہونا چاہیے',
     title_missing: 'نام لکھیں',
-    task_removed: 'ہٹایا گیا: {title}',
+    removed: 'ہٹایا گیا: {title}',
     draft_discarded: 'ڈرافٹ صاف ہو گیا',
     draft_discard: 'دوبارہ شروع کریں',
     done_title: 'صفائی {code} بن گئی',

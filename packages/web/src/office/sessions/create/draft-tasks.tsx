@@ -8,13 +8,14 @@ import { CheckRow } from '../../../ui/check-row.tsx'
 import { CameraIcon, CheckIcon, DownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { type DraftTask, findTaskError } from './draft.ts'
+import { type DraftSubtask, type DraftTask, findTaskError } from './draft.ts'
 import { DraftSubtasks, DraftTitle } from './draft-texts.tsx'
 
 type TasksProps = {
   value: readonly DraftTask[]
   onChange: (tasks: DraftTask[]) => void
   onRemove: (task: DraftTask) => void
+  onRemoveSubtask: (task: DraftTask, subtask: DraftSubtask) => void
   checked: boolean
   /** Opens the choice of subtasks for the task with this key. */
   onAddSubtasks: (key: string) => void
@@ -23,7 +24,8 @@ type TasksProps = {
 }
 
 /** The sortable tasks of a draft. */
-export function DraftTasks({ value, onChange, onRemove, checked, onAddSubtasks, fresh }: TasksProps) {
+export function DraftTasks(props: TasksProps) {
+  const { value, onChange, onRemove, onRemoveSubtask, checked, onAddSubtasks, fresh } = props
   const { t, locale } = useTexts()
   const sortingTexts = useSortingTexts()
   return (
@@ -45,6 +47,7 @@ export function DraftTasks({ value, onChange, onRemove, checked, onAddSubtasks, 
             onChange(value.map((each) => (each.key === task.key ? { ...each, ...values } : each)))
           }
           onRemove={() => onRemove(task)}
+          onRemoveSubtask={(subtask) => onRemoveSubtask(task, subtask)}
           onAddFromTemplate={() => onAddSubtasks(task.key)}
         />
       )}
@@ -56,6 +59,7 @@ type CardProps = {
   value: DraftTask
   onChange: (values: Partial<DraftTask>) => void
   onRemove: () => void
+  onRemoveSubtask: (subtask: DraftSubtask) => void
   /** The buttons that move the card. */
   tools: SortableTools
   /** Whether errors are shown: only after the first attempt to submit. */
@@ -78,6 +82,7 @@ export function DraftTaskCard({
   value,
   onChange,
   onRemove,
+  onRemoveSubtask,
   tools,
   checked,
   onAddFromTemplate,
@@ -159,6 +164,7 @@ export function DraftTaskCard({
             value={value.subtasks}
             everyLanguage={everyLanguage}
             onChange={(subtasks) => onChange({ subtasks })}
+            onRemove={onRemoveSubtask}
             onAddFromTemplate={onAddFromTemplate}
           />
         </div>

@@ -79,13 +79,15 @@ export function DraftTitle({ label, value, onChange, everyLanguage, ...rest }: T
 type SubtasksProps = {
   value: readonly DraftSubtask[]
   onChange: (subtasks: DraftSubtask[]) => void
+  onRemove: (subtask: DraftSubtask) => void
   everyLanguage: boolean
   /** Opens the choice of subtask lists, if there is one. */
   onAddFromTemplate?: (() => void) | undefined
 }
 
 /** The sortable subtasks; Enter adds one. */
-export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplate }: SubtasksProps) {
+export function DraftSubtasks(props: SubtasksProps) {
+  const { value, onChange, onRemove, everyLanguage, onAddFromTemplate } = props
   const { t, locale } = useTexts()
   const sortingTexts = useSortingTexts()
   const fresh = useRef<string | null>(null)
@@ -133,7 +135,7 @@ export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplat
                 size="small"
                 label={`${t('make.subtask_remove')}: ${getName(subtask)}`}
                 icon={<CloseIcon className="size-4" />}
-                onClick={() => onChange(value.filter((each) => each.key !== subtask.key))}
+                onClick={() => onRemove(subtask)}
               />
             </span>
           </div>

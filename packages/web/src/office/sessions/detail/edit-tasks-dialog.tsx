@@ -104,6 +104,9 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
                 fresh={task.key === fresh}
                 onChange={(values) => change(task.key, values)}
                 onRemove={() => setEdited(tasks.filter(({ key }) => key !== task.key))}
+                onRemoveSubtask={({ key }) =>
+                  change(task.key, { subtasks: task.subtasks.filter((each) => each.key !== key) })
+                }
               />
             )
           }
