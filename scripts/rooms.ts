@@ -96,9 +96,9 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(
-      `^${server}/(?!platform/(images/(render|grey|measure|picture-process)|pdf/crop)\\.ts$|demo/|.+\\.test\\.ts$)`,
+      `^${server}/(?!platform/(images/(render|grey|measure|logo|picture-process)|pdf/crop)\\.ts$|demo/|.+\\.test\\.ts$)`,
     ),
-    forbid: `^npm:sharp|^${server}/platform/images/(render|grey|measure)\\.ts$`,
+    forbid: `^npm:sharp|^${server}/platform/images/(render|grey|measure|logo)\\.ts$`,
     typesFree: true,
     why: 'an uploaded picture is decoded in a process of its own (platform/images/pictures.ts)',
   },

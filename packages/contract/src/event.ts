@@ -32,6 +32,8 @@ export type OfficeEvent = {
     | 'cleaner.link_revoked'
     | 'rules.changed'
     | 'settings.changed'
+    | 'settings.logo_removed'
+    | 'settings.logo_set'
     | 'template.changed'
     | 'template.created'
     | 'template.imported'

@@ -10,6 +10,7 @@ import type { Day } from './sessions/day-routes.ts'
 import type { PublicSegment } from './sessions/links.ts'
 import type { Repair } from './sessions/repair-routes.ts'
 import type { CleanerSession } from './sessions/schema.ts'
+import type { CompanyLogo } from './settings/logo.ts'
 
 /** The messages of a page in one language, as i18n's catalogs have them: sections of texts and plurals. */
 export type PageCatalog = {
@@ -31,6 +32,8 @@ type Shell = {
   time_zone?: string
   /** The office's number as people read it, +971 50 123 4567; empty: there is none. */
   office_phone?: string
+  /** Null: there is none. */
+  logo?: CompanyLogo | null
 }
 
 /** What one kind of page shows: its data, or the problem, or neither, and the page calls the API. */

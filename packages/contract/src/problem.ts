@@ -137,6 +137,9 @@ export type FieldCode =
   | 'invalid_email'
   | 'invalid_phone'
   | 'invalid_rrule'
+  | 'logo_type'
+  | 'logo_too_large'
+  | 'logo_empty'
 
 /** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>

@@ -65,7 +65,14 @@ export const auditKinds = {
     'user.logged_out',
     'user.password_changed',
   ],
-  settings: ['settings.changed', 'rules.changed', 'time_zone.changed', 'backup.failed'],
+  settings: [
+    'settings.changed',
+    'settings.logo_set',
+    'settings.logo_removed',
+    'rules.changed',
+    'time_zone.changed',
+    'backup.failed',
+  ],
 } as const satisfies Record<string, readonly EventType[]>
 
 export type AuditKind = keyof typeof auditKinds

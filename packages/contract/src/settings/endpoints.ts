@@ -1,3 +1,6 @@
 export const getSettings = 'GET /api/settings/'
 export const getSharing = 'GET /api/settings/sharing/'
 export const updateSettings = 'PATCH /api/settings/'
+export const setLogo = 'PUT /api/settings/logo/'
+export const removeLogo = 'DELETE /api/settings/logo/'
+export const getLogo = 'GET /api/settings/logo/:id/'

@@ -1,14 +1,16 @@
 import { z } from 'zod/mini'
 import { TimeOfDay } from '../apartments/schema.ts'
-import { Instant } from '../id.ts'
-import { route } from '../route.ts'
+import { Id, Instant } from '../id.ts'
+import { Nothing, route } from '../route.ts'
 import { optionalText } from '../text.ts'
-import { getSettings, getSharing, updateSettings } from './endpoints.ts'
+import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
+import { CompanyLogo, maxLogoBytes } from './logo.ts'
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
 export const Settings = z.object({
   /** Empty until it is set. */
   company_name: z.string(),
+  logo: z.nullable(CompanyLogo),
   /** IANA name, such as Asia/Dubai. */
   time_zone: z.string(),
   /** Hours after its due time in which a session still takes the cleaner's work. */
@@ -88,5 +90,32 @@ export const settingsRoutes = {
     input: SettingsPatch,
     output: Settings,
     problems: ['permission_denied'],
+  }),
+  setLogo: route(setLogo, {
+    summary: 'Set the company’s logo: a PNG, JPEG or WebP of at most 2 MB',
+    access: 'login',
+    input: z.object({
+      /** The file in base64. */
+      image: z.string(),
+    }),
+    output: Settings,
+    problems: ['permission_denied', 'corrupt_file', 'server_busy', 'storage_full'],
+    // Base64 is longer by a third.
+    maxBytes: 2 * maxLogoBytes,
+  }),
+  removeLogo: route(removeLogo, {
+    summary: 'Remove the company’s logo',
+    access: 'login',
+    input: z.object({}),
+    output: Settings,
+    problems: ['permission_denied'],
+  }),
+  logo: route(getLogo, {
+    summary: 'The company’s logo as PNG; another logo has another id',
+    access: 'public',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    returns: 'download',
+    problems: ['not_found'],
   }),
 }

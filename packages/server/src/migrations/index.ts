@@ -36,6 +36,7 @@ import { telling } from './0035-telling.ts'
 import { audit } from './0036-audit.ts'
 import { calendarFeeds } from './0037-calendar-feeds.ts'
 import { reminders } from './0038-reminders.ts'
+import { companyLogo } from './0039-company-logo.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   audit,
   calendarFeeds,
   reminders,
+  companyLogo,
 ]

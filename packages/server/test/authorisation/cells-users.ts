@@ -3,6 +3,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import { newId } from '../../src/platform/secrets/random.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
 import { password } from '../world.ts'
 import { anyone, logins, row } from './row.ts'
 import type { Cell } from './scene.ts'
@@ -15,6 +16,8 @@ async function inviteUser({ world }: Cell, role: Role = 'user') {
   const { user, invitation } = await world.admin.call(userRoutes.invite, { email: newEmail(), role })
   return { id: user.id, token: invitation.url.split('/').at(-1) ?? '' }
 }
+
+const newLogo = async () => ({ image: (await smallPhoto({ seed: 816 })).toString('base64') })
 
 /** A link token is not an invitation: only actors who hold no link get a real one here. */
 const invitation = async (cell: Cell) =>
@@ -120,6 +123,12 @@ export const userCells = [
   row(settingsRoutes.get, logins(denied, denied, 200, 200), () => ({})),
   row(settingsRoutes.sharing, logins(200, 200, 200, 200), () => ({})),
   row(settingsRoutes.update, logins(denied, denied, denied, 200), () => ({ company_name: 'Shine' })),
+  row(settingsRoutes.setLogo, logins(denied, denied, denied, 200), newLogo),
+  row(settingsRoutes.logo, anyone(200, 200), async (cell) => {
+    const { logo } = await cell.world.admin.call(settingsRoutes.setLogo, await newLogo())
+    return { id: logo?.url.split('/').at(-2) ?? '' }
+  }),
+  row(settingsRoutes.removeLogo, logins(denied, denied, denied, 200), () => ({})),
 
   row(notificationRoutes.list, logins(200, 200, 200, 200), () => ({})),
   // Not even a superuser can read another user's notification.

@@ -14,6 +14,7 @@ test('until they are changed, the settings are those of the environment', async 
   await using world = await newWorld({ TIME_ZONE: 'Europe/Moscow', LINK_GRACE_HOURS: '12' })
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual({
     company_name: '',
+    logo: null,
     time_zone: 'Europe/Moscow',
     link_grace_hours: 12,
     office_phone: '',

@@ -134,6 +134,7 @@ test('a queue that could not be loaded can be tried again', async () => {
 
 const settings: Settings = {
   company_name: 'Creek Homes',
+  logo: null,
   time_zone: 'Asia/Dubai',
   link_grace_hours: 48,
   office_phone: '',

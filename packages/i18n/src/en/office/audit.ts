@@ -59,6 +59,8 @@ export const texts = {
     template_ordered: 'Templates reordered',
     rules_changed: 'Rules changed',
     settings_changed: 'Settings changed',
+    settings_logo_set: 'Logo set',
+    settings_logo_removed: 'Logo removed',
     time_zone_changed: 'Time zone changed',
     backup_failed: 'Backup failed',
     user_invited: 'User invited',

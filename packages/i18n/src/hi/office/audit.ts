@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
     template_ordered: 'टेम्पलेट का क्रम बदला गया',
     rules_changed: 'नियम बदले गए',
     settings_changed: 'सेटिंग बदली गईं',
+    settings_logo_set: 'लोगो लगाया गया',
+    settings_logo_removed: 'लोगो हटाया गया',
     time_zone_changed: 'टाइम जोन बदला गया',
     backup_failed: 'बैकअप नहीं बन सका',
     user_invited: 'यूजर को बुलाया गया',

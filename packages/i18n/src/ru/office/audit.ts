@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
     template_ordered: 'Порядок шаблонов изменён',
     rules_changed: 'Правила изменены',
     settings_changed: 'Настройки изменены',
+    settings_logo_set: 'Логотип загружен',
+    settings_logo_removed: 'Логотип удалён',
     time_zone_changed: 'Часовой пояс изменён',
     backup_failed: 'Резервная копия не создана',
     user_invited: 'Пользователь приглашён',

@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
     template_ordered: 'ٹیمپلیٹ کی ترتیب بدلی گئی',
     rules_changed: 'اصول بدلے گئے',
     settings_changed: 'سیٹنگز بدلی گئیں',
+    settings_logo_set: 'لوگو لگایا گیا',
+    settings_logo_removed: 'لوگو ہٹایا گیا',
     time_zone_changed: 'ٹائم زون بدلا گیا',
     backup_failed: 'بیک اپ نہیں بن سکا',
     user_invited: 'صارف کو دعوت دی گئی',

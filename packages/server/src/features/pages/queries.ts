@@ -38,12 +38,13 @@ function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
 /** Returns the status of a public page and its embedded JSON (a PageData, safe inside a script element). */
 export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
   const view = await loadPageView(ctx, where)
-  const { timeZone, officePhone } = await getEffectiveSettings(ctx)
+  const { timeZone, officePhone, logo } = await getEffectiveSettings(ctx)
   const fields = jsonFields({
     ...where,
     language: ctx.locale,
     time_zone: timeZone,
     office_phone: officePhone && formatPhone(officePhone),
+    logo,
     catalog: pageTexts(where.page, ctx.locale),
     problem: view.problem,
     etag: view.etag,
@@ -53,8 +54,11 @@ export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ stat
   return { status: view.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
 }
 
-/** The time zone in which the office shows times. */
-const getTimeZone = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
+/** The time zone in which the office shows times, and the company's logo. */
+async function getOfficeFacts(ctx: ReadCtx) {
+  const { timeZone, logo } = await getEffectiveSettings(ctx)
+  return { 'time-zone': timeZone, logo: logo ? JSON.stringify(logo) : '' }
+}
 
 /** The language of the cleaner whose page this is; null where no one is known to read it. */
 async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): Promise<Locale | null> {
@@ -63,7 +67,7 @@ async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): 
 }
 
 /** What pages are made of. */
-export const pageSource = { loadPage, getTimeZone, getReadersLanguage }
+export const pageSource = { loadPage, getOfficeFacts, getReadersLanguage }
 
 type PageView = { data: string; etag?: string; problem: PageProblem | null }
 

@@ -1,3 +1,4 @@
+import type { CompanyLogo } from '@brightkey/contract/settings/logo'
 import type { Settings, Sharing } from '@brightkey/contract/settings/routes'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
@@ -20,6 +21,7 @@ declare module '../../platform/context.ts' {
 /** What the instance goes by. */
 export type EffectiveSettings = {
   companyName: string
+  logo: CompanyLogo | null
   timeZone: string
   linkGraceHours: number
   firstStepsHidden: boolean
@@ -37,8 +39,11 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
   const rows = await kept(ctx.db, [])
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const { config } = ctx.instance
+  const companyName = values.get('company_name') ?? ''
+  const logo: Omit<CompanyLogo, 'name'> | null = JSON.parse(values.get('logo') ?? 'null')
   return {
-    companyName: values.get('company_name') ?? '',
+    companyName,
+    logo: logo && { ...logo, name: companyName || 'Brightkey' },
     timeZone: values.get('time_zone') ?? config.timeZone,
     linkGraceHours: Number(values.get('link_grace_hours') ?? config.linkGraceHours),
     firstStepsHidden: values.get('first_steps_hidden') === 'true',
@@ -59,6 +64,7 @@ export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings
   const { from } = ctx.instance.mailer
   return {
     company_name: companyName,
+    logo: settings.logo,
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
     office_phone: officePhone && formatPhone(officePhone),

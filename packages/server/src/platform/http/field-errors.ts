@@ -56,6 +56,9 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'url_not_allowed':
     case 'invalid_email':
     case 'invalid_phone':
+    case 'logo_type':
+    case 'logo_too_large':
+    case 'logo_empty':
     case 'invalid_choice':
       return t(`field.${params.code}`)
     case 'too_long':

@@ -18,9 +18,11 @@ import { giveCsrfCookie } from './origin.ts'
 type GetLanguage = (ctx: ReadCtx, address: PageAddress) => Promise<Locale | null>
 /** Returns the status of a public page and the JSON embedded in it. */
 type LoadPage = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
+/** What the office's page knows before it has read anything, by the names of its `meta` elements. */
+type OfficeFacts = { 'time-zone': string; logo: string }
 type PageSource = {
   loadPage: LoadPage
-  getTimeZone: (ctx: ReadCtx) => Promise<string>
+  getOfficeFacts: (ctx: ReadCtx) => Promise<OfficeFacts>
   getReadersLanguage: GetLanguage
 }
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
@@ -90,7 +92,7 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
-  { loadPage, getTimeZone, getReadersLanguage }: PageSource,
+  { loadPage, getOfficeFacts, getReadersLanguage }: PageSource,
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
@@ -139,11 +141,8 @@ export async function servePages(
 
   async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {
     giveCsrfCookie(request, reply, instance.config)
-    const zone = await getTimeZone(readCtx(instance, systemCaller(instance)))
-    const html = officeShell
-      .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
-      .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)
-    return sendPage(reply, html)
+    const facts = await getOfficeFacts(readCtx(instance, systemCaller(instance)))
+    return sendPage(reply, Object.entries({ ...facts, mail }).reduce(withMeta, officeShell))
   }
 
   return (request, reply) => {
@@ -154,6 +153,12 @@ export async function servePages(
     return sendLinkPage(request, reply, { page: 'link', params: { type: '', id: '' } })
   }
 }
+
+const withMeta = (html: string, [name, content]: [string, string]): string =>
+  html.replace(
+    `<meta name="${name}" content=""`,
+    () => `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  )
 
 /** Whether a browser opens the address as a page, rather than an icon or a script of a page. */
 function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {

@@ -14,6 +14,7 @@ export type PictureInput =
   /** Of what was written last to these paths; meanwhile the process can render the next picture. */
   | { type: 'sync'; paths: readonly string[] }
   | { type: 'measure'; from: string }
+  | { type: 'logo'; from: string }
   | { type: 'compare'; one: PictureFile; others: readonly PictureFile[]; enough: number }
 
 export type Rendered = {
@@ -27,6 +28,10 @@ export type Rendered = {
   /** Those that were written; `size` in bytes, `sha256` in hex. */
   variants: { name: VariantName; mime: PictureMime; size: number; sha256: string }[]
 }
+
+/** A company's logo: transparent edges cut away, at most 480 × 160 pixels; `ground`: what it can be seen on. */
+export type Logo = { png: Uint8Array; width: number; height: number; ground: 'any' | 'light' | 'dark' }
+export type LogoOutput = Logo | { refused: IntakeCode }
 
 /** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
 export type RenderOutput = Rendered | { refused: IntakeCode } | { failed: string }

@@ -9,8 +9,10 @@ import { IntakeError } from '../storage/incoming.ts'
 import { finishAll } from '../storage/storage.ts'
 import { readGrey } from './grey.ts'
 import { type Comparable, comparisonSide, likeness, toComparable } from './likeness.ts'
+import { renderLogo } from './logo.ts'
 import { measure } from './measure.ts'
 import {
+  type LogoOutput,
   type PictureFile,
   type PictureInput,
   type RenderOutput,
@@ -44,6 +46,15 @@ async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> 
     for (const path of Object.values(to)) syncs.delete(path)
     if (error instanceof IntakeError) return { refused: error.code }
     return { failed: codeOf(error) }
+  }
+}
+
+async function logoOf(from: string): Promise<LogoOutput> {
+  try {
+    return await renderLogo(await readFile(from))
+  } catch (error) {
+    if (error instanceof IntakeError) return { refused: error.code }
+    throw error
   }
 }
 
@@ -119,6 +130,8 @@ serveCalls((input: PictureInput) => {
       return waitForSyncs(input.paths)
     case 'measure':
       return measure(input.from)
+    case 'logo':
+      return logoOf(input.from)
     case 'compare':
       return compare(input)
   }

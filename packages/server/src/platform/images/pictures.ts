@@ -4,6 +4,8 @@ import { createPool, type Order, type PoolCounts } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
 import type {
+  Logo,
+  LogoOutput,
   PictureFile,
   PictureInput,
   PictureMime,
@@ -26,6 +28,8 @@ export type Pictures = {
     to: Readonly<Record<VariantName, string>>,
     large: boolean,
   ): Promise<Rendered>
+  /** See `renderLogo` in logo.ts; throws IntakeError as it does. */
+  renderLogo(from: string): Promise<Logo>
   /** See `measure`; after all pictures that wait to be rendered. */
   measure(from: string): Promise<Measures>
   /**
@@ -98,6 +102,11 @@ export function createPictures(limits = pictureLimits): Pictures {
       if ('refused' in output) throw new IntakeError(output.refused)
       if ('failed' in output)
         throw Object.assign(new Error(`Not written: ${output.failed}`), { code: output.failed })
+      return output
+    },
+    async renderLogo(from) {
+      const output = await withRetry(() => call<LogoOutput>({ type: 'logo', from })).catch(toIntakeError)
+      if ('refused' in output) throw new IntakeError(output.refused)
       return output
     },
     measure: (from) => withRetry(() => call({ type: 'measure', from }, { canWait: true })),

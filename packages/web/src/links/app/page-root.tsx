@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } f
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { LanguageProvider, type PublicCatalog } from '../../platform/language/language.tsx'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
+import { LogoContext } from '../frame/page-frame.tsx'
 
 /** Pages with the report's texts. */
 export const hasReport = ({ page }: OpenedPage): boolean => /report|seal/.test(page)
@@ -25,7 +26,9 @@ export function PageRoot({ page, start, timeZone, Waiting, children }: PageRootP
   return (
     <StrictMode>
       <LanguageProvider start={start} withReport={hasReport(page)} timeZone={timeZone}>
-        <Suspense fallback={<Waiting />}>{children}</Suspense>
+        <LogoContext value={page.logo}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </LogoContext>
       </LanguageProvider>
     </StrictMode>
   )

@@ -1,13 +1,18 @@
 import { locales } from '@brightkey/contract/locale'
+import type { PageData } from '@brightkey/contract/page'
 import { languages } from '@brightkey/i18n/languages'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { CompanyLogo, Logo } from '../../ui/logo.tsx'
+
+/** The company's logo; without one, and from a copy of the page, ours is shown. */
+export const LogoContext = createContext<PageData['logo']>(null)
 
 /** Logo and language switch above every link page, so that readers find their own script first. */
 export function PageFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t, locale, change } = useLanguage()
+  const logo = use(LogoContext)
   return (
     <>
       <header className="border-line border-b bg-surface print:hidden">
@@ -15,8 +20,14 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
           className={classes('mx-auto flex items-center gap-x-3 px-4 py-1', wide ? 'max-w-6xl' : 'max-w-3xl')}
         >
           <p className="flex items-center gap-2 py-1 font-bold" translate="no">
-            <Logo className="size-7" />
-            <span className="sr-only sm:not-sr-only">Brightkey</span>
+            {logo ? (
+              <CompanyLogo logo={logo} className="h-9 max-w-16 sm:max-w-44" />
+            ) : (
+              <>
+                <Logo className="size-7" />
+                <span className="sr-only sm:not-sr-only">Brightkey</span>
+              </>
+            )}
           </p>
           <nav aria-label={t('page.language')} className="-me-2 flex flex-1 flex-wrap justify-end">
             {locales.map((each) => (
@@ -27,7 +38,9 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
                 aria-pressed={each === locale}
                 onClick={() => void change(each)}
                 className={classes(
-                  'min-h-12 min-w-12 rounded-control px-2 font-semibold text-sm sm:px-3',
+                  'min-h-12 min-w-12 rounded-control font-semibold text-sm sm:px-3',
+                  // So that all of it stays on one line beside a logo.
+                  logo ? 'px-1' : 'px-2',
                   each === locale
                     ? 'text-primary underline decoration-2 underline-offset-6'
                     : 'text-muted hover:text-ink',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useCompanyLogo } from '../../platform/office/company-logo.ts'
 import { changeLocale, languageChoices, useLoginTexts } from '../../platform/office/texts.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { CompanyLogo, Logo } from '../../ui/logo.tsx'
 
 type LoginFrameProps = {
   /** The heading. `tab` is the title of the browser's tab. */
@@ -14,12 +15,13 @@ type LoginFrameProps = {
 
 /** The frame of the pages before login: a heading, one card and the languages. */
 export function LoginFrame({ title, tab, lead, onFocus, children }: LoginFrameProps) {
+  const logo = useCompanyLogo()
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
       <title>{`${tab} · Brightkey`}</title>
       <div className="grid w-full max-w-md grid-cols-1 gap-6">
         <div className="grid justify-items-center gap-3 text-center">
-          <Logo className="size-14" />
+          {logo ? <CompanyLogo logo={logo} className="h-14 max-w-60" /> : <Logo className="size-14" />}
           <h1 className="text-balance break-words font-bold text-3xl tracking-tight">{title}</h1>
           {lead && <p className="text-balance text-muted">{lead}</p>}
         </div>

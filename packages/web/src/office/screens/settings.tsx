@@ -12,6 +12,7 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
+import { LogoPanel } from '../settings/logo-panel.tsx'
 import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
@@ -52,6 +53,7 @@ function Panels() {
         <Panel title={t('settings.company')}>
           {mayEdit ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
         </Panel>
+        {mayEdit && <LogoPanel logo={data.logo} />}
         <RulesPanel apartment={null} />
       </div>
       <div className="grid grid-cols-1 gap-5">

@@ -7,7 +7,6 @@ import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { AlertIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import {
   BuildingIcon,
   CalendarIcon,
@@ -21,6 +20,7 @@ import {
   SettingsIcon,
   TemplateIcon,
 } from '../../ui/office/office-icons.tsx'
+import { Brand } from '../account/brand.tsx'
 import type { NavigationItem } from './more-menu.tsx'
 
 /** Paths that belong to the sessions list at `/`. */
@@ -67,8 +67,7 @@ export function SideNavigation() {
         to="/"
         className="flex items-center gap-2.5 rounded-control px-2 font-bold text-lg tracking-tight"
       >
-        <Logo className="size-9" />
-        Brightkey
+        <Brand logoSize="h-11 max-w-48" markSize="size-9" />
       </Link>
       <div className="grid grid-cols-1 gap-1">
         <NavigationLinks items={items} look={sideLinkClasses} />

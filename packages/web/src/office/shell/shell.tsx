@@ -10,10 +10,10 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { Confirm, DialogFooter, ModalLayer } from '../../ui/office/modal.tsx'
 import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Brand } from '../account/brand.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { modalStack } from './modal-stack.ts'
@@ -38,8 +38,7 @@ export function Shell() {
           <div className="min-w-0">
             <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3 print:hidden">
               <Link to="/" className="flex items-center gap-2 rounded-control font-bold lg:hidden">
-                <Logo className="size-8" />
-                <span>Brightkey</span>
+                <Brand logoSize="h-9 max-w-36" markSize="size-8" />
               </Link>
               <span className="flex-1" />
               <SearchButton />

@@ -48,7 +48,7 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
     items,
   }
   const locale = input.lang ?? ctx.locale
-  const { bytes, accessible } = await damagePdf(ctx.instance, pack, locale, input.id)
+  const { bytes, accessible } = await damagePdf(ctx, pack, locale, input.id)
   if (!accessible) ctx.instance.log.warn({ apartment: input.id, locale }, 'damage PDF is not PDF/UA')
   const manifest = `${JSON.stringify(manifestOf(pack), null, 2)}\n`
   const table = writeCsv(manifestRows(pack, (title) => textIn(title, locale)))

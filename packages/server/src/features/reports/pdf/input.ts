@@ -9,6 +9,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import type { PictureSource } from '../../../platform/pdf/messages.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
+import type { PrintedLogo } from '../../settings/logo/queries.ts'
 
 /** Results of the other links, as the reader may see them, with the photos drawn of them. */
 export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPhoto[] }
@@ -27,6 +28,8 @@ export type PrintedReport = {
   late?: LateAdditions
   /** Null when the other links returned nothing. */
   results: PrintedResults | null
+  /** The company's logo as it is now, whatever it was called when the report was submitted. */
+  logo?: PrintedLogo | null
 }
 
 export type ReportPdfInput = PrintedReport & {

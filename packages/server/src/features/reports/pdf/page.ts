@@ -9,6 +9,7 @@ import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
 import type { PrintedReport, PrintedResults } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
+import { letterhead } from './letterhead.ts'
 import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
 import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
 
@@ -22,6 +23,7 @@ export function reportPage({
   withheld,
   replaced,
   results,
+  logo = null,
 }: PrintedReport) {
   const direction = directionOf(locale)
   const language = pdfLanguage(locale, document.time_zone)
@@ -51,6 +53,7 @@ export function reportPage({
     ],
     /** Null: the product itself signs. */
     issuer: document.issuer || null,
+    logo: letterhead(logo).data,
     running: {
       apartment: document.apartment.name,
       foot: [

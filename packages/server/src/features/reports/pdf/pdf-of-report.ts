@@ -11,6 +11,7 @@ import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { downloadPrint, downloadView } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, ReportPdfInput } from './input.ts'
+import { letterhead } from './letterhead.ts'
 import { reportPage } from './page.ts'
 import { printable } from './printable.ts'
 
@@ -79,7 +80,7 @@ export async function jobOf({
   return {
     template: '#include "/report.typ"',
     data: reportPage({ ...input, document, review, results, ...(late && { late }) }),
-    files: new Map(sources),
+    files: new Map<string, Uint8Array>([...sources, ...letterhead(input.logo ?? null).files]),
     pictures: picturesOf(document, { results, ...(late && { late }) }, { fileOf, copyOf }),
     createdAt: new Date(document.submitted_at),
   }

@@ -12,6 +12,7 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
+import { getPrintedLogo } from '../../settings/logo/queries.ts'
 import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
 import type { PrintedResults } from '../pdf/input.ts'
@@ -35,7 +36,8 @@ export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale)
     report,
   )
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
-  const paper = { document, late, locale, seal, review, withheld, replaced, results: printed }
+  const logo = await getPrintedLogo(ctx)
+  const paper = { document, late, locale, seal, review, withheld, replaced, results: printed, logo }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
 }

@@ -30,7 +30,7 @@ export async function getStatement(ctx: Ctx, { id, month, format }: Wanted) {
       type: 'text/csv; charset=utf-8',
       filename: `${filename}.csv`,
     })
-  const { bytes, accessible } = await statementPdf(ctx.instance, statement, ctx.locale, ctx.now)
+  const { bytes, accessible } = await statementPdf(ctx, statement)
   if (!accessible)
     ctx.instance.log.warn({ cleaner: id, locale: ctx.locale }, 'PDF of a statement is not PDF/UA')
   return HttpResult.download<Statement>({

@@ -4,12 +4,14 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
 import { isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import type { Instance } from '../../../../platform/context.ts'
+import type { Instance, ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
 import { downloadView } from '../../../sessions/photos/queries.ts'
+import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn, textsIn } from '../../pdf/language.ts'
+import { letterhead } from '../../pdf/letterhead.ts'
 import { printable } from '../../pdf/printable.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 
@@ -21,11 +23,13 @@ const templates = { 'damage.typ': './damage.typ', 'kit.typ': '../../pdf/kit.typ'
 
 /** The pack on paper. Rejects with PdfError. */
 export async function damagePdf(
-  instance: Instance,
+  ctx: ReadCtx,
   pack: DamagePack,
   locale: Locale,
   apartmentId: string,
 ): Promise<Pdf> {
+  const { instance } = ctx
+  const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
   // Hashes are not user text and must not get break opportunities.
   const items = pack.items.map((item) => ({ ...printable({ ...item, photo: null }), photo: item.photo }))
   const paper = { ...printable({ ...pack, items: [] }), items }
@@ -36,8 +40,8 @@ export async function damagePdf(
   )
   const job = {
     template: '#include "/damage.typ"',
-    data: damagePage(paper, locale),
-    files: new Map(sources),
+    data: { ...damagePage(paper, locale), logo },
+    files: new Map<string, Uint8Array>([...sources, ...files]),
     pictures: picturesOf(instance, paper),
     createdAt: new Date(pack.made_at),
   }

@@ -6,22 +6,21 @@ import { formatInstant } from '@brightkey/i18n/format'
 import { directionOf, tagOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import type { Instance } from '../../../../platform/context.ts'
+import type { ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
+import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn } from '../../pdf/language.ts'
+import { letterhead } from '../../pdf/letterhead.ts'
 import { printable } from '../../pdf/printable.ts'
 import { digitsOf } from '../rules.ts'
 
 const templates = { 'statement.typ': './statement.typ', 'kit.typ': '../../pdf/kit.typ' }
 
 /** The statement on paper. Rejects with PdfError. */
-export async function statementPdf(
-  instance: Instance,
-  statement: Statement,
-  locale: Locale,
-  now: string,
-): Promise<Pdf> {
+export async function statementPdf(ctx: ReadCtx, statement: Statement): Promise<Pdf> {
+  const { locale, now, instance } = ctx
+  const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
   const sources = await Promise.all(
     Object.entries(templates).map(
       async ([name, path]) => [name, await readFile(new URL(path, import.meta.url))] as const,
@@ -29,8 +28,8 @@ export async function statementPdf(
   )
   const job = {
     template: '#include "/statement.typ"',
-    data: statementPage(printable(statement), locale, now),
-    files: new Map(sources),
+    data: { ...statementPage(printable(statement), locale, now), logo },
+    files: new Map<string, Uint8Array>([...sources, ...files]),
     pictures: [],
     createdAt: new Date(now),
   }

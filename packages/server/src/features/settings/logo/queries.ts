@@ -1,0 +1,33 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { CompanyLogo } from '@brightkey/contract/settings/logo'
+import type { settingsRoutes } from '@brightkey/contract/settings/routes'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { sandboxPolicy } from '../../../platform/http/csp.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
+import { getEffectiveSettings } from '../queries.ts'
+
+/** The picture of the logo: public, as the pages are that show it, and never another one under the same id. */
+export async function getLogo(ctx: ReadCtx, { id }: Input<typeof settingsRoutes.logo>) {
+  const row = await ctx.db.selectFrom('company_logo').select('png').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const body = Buffer.from(row.png, 'base64')
+  return HttpResult.download<null>({
+    body,
+    type: 'image/png',
+    size: body.length,
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': sandboxPolicy,
+    },
+  })
+}
+
+export type PrintedLogo = Omit<CompanyLogo, 'url'> & { png: Buffer }
+
+/** The logo for paper; null if there is none. */
+export async function getPrintedLogo(ctx: ReadCtx): Promise<PrintedLogo | null> {
+  const { logo } = await getEffectiveSettings(ctx)
+  const row = logo && (await ctx.db.selectFrom('company_logo').select('png').executeTakeFirst())
+  return row ? { ...logo, png: Buffer.from(row.png, 'base64') } : null
+}
