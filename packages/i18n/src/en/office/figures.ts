@@ -9,7 +9,6 @@ export const texts = {
     next: 'Next month',
     csv: 'Download CSV',
     pdf: 'Download PDF',
-    print: 'Print',
     file_failed: 'The file could not be downloaded.',
     empty: 'No sessions are due in {month}',
     empty_hint: 'Choose another month.',

@@ -11,7 +11,6 @@ export const texts: Translated<typeof en> = {
     next: 'अगला महीना',
     csv: 'CSV डाउनलोड करें',
     pdf: 'PDF डाउनलोड करें',
-    print: 'प्रिंट करें',
     file_failed: 'फाइल डाउनलोड नहीं हो सकी।',
     empty: '{month} में कोई सफाई तय नहीं',
     empty_hint: 'कोई और महीना चुनें।',

@@ -11,7 +11,6 @@ export const texts: Translated<typeof en> = {
     next: 'Следующий месяц',
     csv: 'Скачать CSV',
     pdf: 'Скачать PDF',
-    print: 'Распечатать',
     file_failed: 'Не удалось скачать файл.',
     empty: 'В этом месяце уборок нет: {month}',
     empty_hint: 'Выберите другой месяц.',

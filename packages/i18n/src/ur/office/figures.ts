@@ -11,7 +11,6 @@ export const texts: Translated<typeof en> = {
     next: 'اگلا مہینہ',
     csv: 'CSV ڈاؤن لوڈ کریں',
     pdf: 'PDF ڈاؤن لوڈ کریں',
-    print: 'پرنٹ کریں',
     file_failed: 'فائل ڈاؤن لوڈ نہیں ہو سکی۔',
     empty: '{month} میں کوئی صفائی مقرر نہیں',
     empty_hint: 'کوئی اور مہینہ چنیں۔',
