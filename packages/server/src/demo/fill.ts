@@ -26,7 +26,7 @@ import { askToTell } from '../features/sessions/telling/updates.ts'
 import { updateSettings } from '../features/settings/commands.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
-import { later } from '../platform/clock.ts'
+import { dayMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
   type Caller,
@@ -38,6 +38,7 @@ import {
 import { openLog } from '../platform/log.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
+import { fillPastWeeks, pastDays } from './past-weeks.ts'
 import { roomPicture } from './room-picture.ts'
 import { ayesha, type DemoApartment, type Story, stories, sunita } from './stories.ts'
 import { fillWeek } from './week.ts'
@@ -58,7 +59,7 @@ const pass = (ms: number) => {
   clock.at = later(clock.at, ms)
 }
 
-clock.at = later(began, -130 * hour)
+clock.at = later(began, -(pastDays + 7) * dayMs)
 const hash = await instance.passwords.hash(password, { who: '', known: true })
 await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
@@ -87,6 +88,18 @@ const demo: DemoContext = {
 const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
 let given = 0
 for (const story of stories) await tell(story)
+await fillPastWeeks({
+  // The oldest story is of five days ago.
+  until: later(began, -6 * dayMs),
+  apartments: [...apartments.values()],
+  cleaners: cleaners.flatMap((cleaner) => cleaner ?? []),
+  setTime: (at) => {
+    clock.at = at
+  },
+  inOffice,
+  byPhone,
+  steps: () => stepsCtx(instance, phone()),
+})
 clock.at = later(began, -hour)
 await inOffice(tellFirst)
 clock.at = began
@@ -153,7 +166,9 @@ async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
 /** A new cleaner of the address book, with the token of her day. */
 async function addCleaner(fields: typeof ayesha) {
   const cleaner = await inOffice(async (ctx) => getCleaner(ctx, await createCleaner(ctx, fields)))
-  return { id: cleaner.id, token: cleaner.day_url?.split('/').at(-1) ?? '' }
+  const { first_name, last_name, company_name } = fields
+  const token = cleaner.day_url?.split('/').at(-1) ?? ''
+  return { id: cleaner.id, token, first_name, last_name, company_name }
 }
 
 /** Returns the id of a new apartment with all that is in it. */
@@ -207,14 +222,7 @@ async function takePhoto(
 ): Promise<void> {
   pass(minute / 3)
   await using received = await receivePicture(room, kind === 'after')
-  const input = {
-    token,
-    taskId,
-    id: randomUUID(),
-    kind,
-    taken_at: clock.at,
-    ...(issue_id ? { issue_id } : {}),
-  }
+  const input = { token, taskId, id: randomUUID(), kind, taken_at: clock.at, ...(issue_id && { issue_id }) }
   await uploadPhoto(stepsCtx(instance, phone()), input, received)
 }
 

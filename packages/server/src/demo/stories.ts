@@ -1,4 +1,5 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { CleanerDetails, IssueKind, Urgency } from '@brightkey/contract/sessions/schema'
 
@@ -214,6 +215,7 @@ type NewCleaner = {
   company_name: string
   phone: string
   language: Locale
+  rate: Rate
 }
 
 export const ayesha: NewCleaner = {
@@ -222,6 +224,7 @@ export const ayesha: NewCleaner = {
   company_name: 'Shine Cleaning LLC',
   phone: '+971501112233',
   language: 'ur',
+  rate: { amount: 120, per: 'session', currency: 'AED' },
 }
 export const sunita: NewCleaner = {
   first_name: 'Sunita',
@@ -229,4 +232,5 @@ export const sunita: NewCleaner = {
   company_name: 'Shine Cleaning LLC',
   phone: '+971504445566',
   language: 'hi',
+  rate: { amount: 65, per: 'hour', currency: 'AED' },
 }
