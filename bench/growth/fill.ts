@@ -75,6 +75,11 @@ async function fill(run: Run, isSqlite: boolean, sessions: number): Promise<void
         from (select i, ((i % ${rows.apartments}) * 7919) % ${rows.apartments} as home, ${sessions} - 1 - i as age from ${series(sessions)} as n) as numbered) as made) as timed`)
   await run(`insert into session_link (token, session_id, kind, created_at)
     select ${id}, id, 'cleaning', created_at from session`)
+  // Every twentieth has an open problem, as its count has it, and as many a resolved one.
+  await run(`insert into issue (session_id, id, kind, text, created_at, resolved_at)
+    select id, ${id}, 'broken', 'The blind no longer goes up.', created_at, case when open_issues = 0 then ${at(`${now}`)} end
+    from (select id, created_at, open_issues, row_number() over (order by created_at) as place from session) as numbered
+    where open_issues = 1 or place % 20 = 10`)
   await run(`insert into event (id, type, session_id, data, at)
     select ${id}, 'task.started', id, '{"title":{"en":"Kitchen"}}', created_at from session cross join ${series(10)} as n`)
   // The administrator's are as many as any other user's; a hundred of them are unread.

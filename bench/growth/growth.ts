@@ -53,7 +53,10 @@ const queries: Query[] = [
   ),
   { path: `${sessions}overview/`, limit: 1.5 },
   { path: '/api/cleaning/issues/', limit: 1.5 },
-  { path: '/api/cleaning/issues/?state=all', limit: 1.5 },
+  ...['state=all', 'sort=due', 'state=overdue'].map((filter) => ({
+    path: `/api/cleaning/issues/?${filter}`,
+    limit: 1.5,
+  })),
   // All its tasks, events and a hundred photos.
   { path: `${sessions}SESSION/`, limit: 1.5 },
   { path: '/api/cleaning/apartments/', limit: 1.5 },

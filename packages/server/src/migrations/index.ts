@@ -37,6 +37,7 @@ import { audit } from './0036-audit.ts'
 import { calendarFeeds } from './0037-calendar-feeds.ts'
 import { reminders } from './0038-reminders.ts'
 import { companyLogo } from './0039-company-logo.ts'
+import { problemsByDay } from './0040-problems-by-day.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   reminders,
   companyLogo,
+  problemsByDay,
 ]

@@ -4,10 +4,11 @@ import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issu
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
+import type { Tables } from '../../../../platform/db/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { isOwnSession } from '../../access.ts'
@@ -37,7 +38,7 @@ const sorts = {
 export async function listIssues(ctx: Ctx, input: Wanted) {
   const { column, direction, beyond, kind } = sorts[input.sort]
   const today = await todayOf(ctx)
-  const count = await countUpTo(ctx.db, matching(ctx, input, today).select('issue.id'), countedUpTo)
+  const count = await countMatching(ctx, input, today)
   const place = decodeCursor(input.cursor, kind)
   // The phone's id is unique within its session only.
   const [sessionId = '', issueId = ''] = place?.id.split('/') ?? []
@@ -71,48 +72,62 @@ export async function listedIssue(ctx: Ctx, sessionId: string, issueId: string):
 const todayOf = async (ctx: ReadCtx) =>
   wallClock(ctx.now, (await getEffectiveSettings(ctx)).timeZone).slice(0, 10)
 
+type Filters = Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'area' | 'search'>
+
 /** The problems wanted: neither selected nor ordered yet. */
-function matching(
-  ctx: Ctx,
-  {
-    state,
-    owner,
-    apartment_id,
-    area,
-    search,
-  }: Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'area' | 'search'>,
-  today: string,
-) {
-  const isOpen = state === 'open' || state === 'overdue'
-  return (
-    ctx.db
-      .selectFrom('issue')
-      .innerJoin('session', 'session.id', 'issue.session_id')
-      .where(sql<SqlBool>`session.state <> 'deleted'`)
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
-      // As the partial index has it.
-      .$if(isOpen, (query) =>
-        query.where('issue.resolved_at', 'is', null).where('issue.withdrawn_at', 'is', null),
-      )
-      .$if(state === 'overdue', (query) => query.where('issue.due_on', '<', today))
-      .$if(state === 'resolved', (query) => query.where('issue.resolved_at', 'is not', null))
-      .$if(owner === 'none', (query) => query.where('issue.owner_id', 'is', null))
-      .$if(owner !== undefined && owner !== 'none', (query) =>
-        query.where('issue.owner_id', '=', owner === 'me' ? ctx.actor.id : (owner ?? '')),
-      )
-      .$if(apartment_id !== undefined, (query) =>
-        query.where('session.apartment_id', '=', apartment_id ?? ''),
-      )
-      .$if(Boolean(area), (query) => query.where('session.area', '=', area ?? ''))
-      .$if(Boolean(search), (query) =>
-        query.where((eb) =>
-          eb.or([
-            containsWords(eb, 'session.search', search ?? ''),
-            sql<SqlBool>`lower(issue.text) like ${`%${escapeLike(search ?? '')}%`} escape '!'`,
-          ]),
-        ),
-      )
-  )
+function matching(ctx: Ctx, filters: Filters, today: string) {
+  const { apartment_id, area, search } = filters
+  return ctx.db
+    .selectFrom('issue')
+    .innerJoin('session', 'session.id', 'issue.session_id')
+    .where(sql<SqlBool>`session.state <> 'deleted'`)
+    .where(ofIssue(ctx, filters, today))
+    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
+    .$if(apartment_id !== undefined, (query) => query.where('session.apartment_id', '=', apartment_id ?? ''))
+    .$if(Boolean(area), (query) => query.where('session.area', '=', area ?? ''))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([
+          containsWords(eb, 'session.search', search ?? ''),
+          sql<SqlBool>`lower(issue.text) like ${`%${escapeLike(search ?? '')}%`} escape '!'`,
+        ]),
+      ),
+    )
+}
+
+/** What is wanted of the problems themselves. */
+function ofIssue(ctx: Ctx, { state, owner }: Filters, today: string) {
+  const eb = expressionBuilder<Tables, 'issue'>()
+  const owned = owner === 'me' ? ctx.actor.id : owner
+  return eb.and([
+    // As the partial index has it.
+    ...(state === 'open' || state === 'overdue'
+      ? [eb('issue.resolved_at', 'is', null), eb('issue.withdrawn_at', 'is', null)]
+      : []),
+    ...(state === 'overdue' ? [eb('issue.due_on', '<', today)] : []),
+    ...(state === 'resolved' ? [eb('issue.resolved_at', 'is not', null)] : []),
+    ...(owned === 'none' ? [eb('issue.owner_id', 'is', null)] : []),
+    ...(owned !== undefined && owned !== 'none' ? [eb('issue.owner_id', '=', owned)] : []),
+  ])
+}
+
+/**
+ * How many are wanted, up to what the list counts. Where nothing is asked of their sessions, those are not looked up one by
+ * one: the few in the bin are left out.
+ */
+function countMatching(ctx: Ctx, filters: Filters, today: string): Promise<number> {
+  const { apartment_id, area, search } = filters
+  const isOfSession = apartment_id !== undefined || Boolean(area) || Boolean(search)
+  if (isOfSession || !has(ctx.actor, 'sessions.see_all'))
+    return countUpTo(ctx.db, matching(ctx, filters, today).select('issue.id'), countedUpTo)
+  const kept = ctx.db
+    .selectFrom('issue')
+    .select('issue.id')
+    .where(ofIssue(ctx, filters, today))
+    .where('issue.session_id', 'not in', (eb) =>
+      eb.selectFrom('session').select('session.id').where(sql<SqlBool>`session.state = 'deleted'`),
+    )
+  return countUpTo(ctx.db, kept, countedUpTo)
 }
 
 const escapeLike = (text: string) => text.toLowerCase().replace(/[%_!]/g, '!$&')
