@@ -69,7 +69,11 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </p>
         </div>
       </div>
-      <Disclosure summary={t('month.as_table')} shape="inline" summaryClassName="font-semibold text-primary">
+      <Disclosure
+        summary={t('month.as_table')}
+        shape="inline"
+        summaryClassName="font-semibold text-primary print:hidden"
+      >
         <FigureTable
           caption={t('month.days_chart')}
           name={t('month.day')}

@@ -40,7 +40,7 @@ export function MonthTiles({ total, previous }: { total: MonthFigures; previous:
     },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:mb-4 print:grid-cols-5">
       {tiles.map(({ label, value, about, before }) => (
         <div
           key={label}

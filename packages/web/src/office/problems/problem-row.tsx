@@ -83,7 +83,8 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         </p>
         <p className="text-muted">{moment(problem.created_at)}</p>
       </div>
-      <div className="empty:hidden">
+      {/* A cell of the table also where there is none. */}
+      <div className="empty:hidden wide:empty:block">
         {problem.photos.length > 0 && (
           <ItemPhotos photos={problem.photos} name={`${name}, ${problem.apartment.name}`} />
         )}

@@ -54,7 +54,7 @@ export function MonthScreen() {
   return (
     <Page title={`${tf('month.title')} · ${monthName(month)}`} lead={tf('month.lead')} actions={actions}>
       {title}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:mb-3">
         <MonthField
           value={month}
           onChange={(chosen) =>
