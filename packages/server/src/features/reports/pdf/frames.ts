@@ -49,7 +49,7 @@ function wideWall(photos: readonly DocumentPhoto[]): Wall {
 }
 
 /** Photos of a problem or a remark, in its card. */
-export function findingWall(photos: readonly DocumentPhoto[]): Wall {
+function findingWall(photos: readonly DocumentPhoto[]): Wall {
   const upright = isUpright(photos)
   return wall(photos, upright ? 4 : 3, TEXT_WIDTH - 2 * CARD_INSET, upright)
 }
