@@ -20,16 +20,19 @@ export async function setLogo(
   const { png, ...about } = await readLogo(ctx.instance, Buffer.from(image, 'base64'))
   return ctx.write(async (step) => {
     const id = newId()
-    await deleteLogo(step)
     await step.db
       .insertInto('company_logo')
       .values({ id, png: Buffer.from(png).toString('base64') })
       .execute()
     const logo: Omit<CompanyLogo, 'name'> = { url: `/api/settings/logo/${id}/`, ...about }
+    const value = JSON.stringify(logo)
+    // Another user who sets one at this moment waits here.
     await step.db
       .insertInto('setting')
-      .values({ name: 'logo', value: JSON.stringify(logo) })
+      .values({ name: 'logo', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
+    await step.db.deleteFrom('company_logo').where('id', '!=', id).execute()
     await step.record({ type: 'settings.logo_set', subject_id: null, name: null })
     return getSettings({ ...step, actor: ctx.actor })
   })
@@ -37,16 +40,10 @@ export async function setLogo(
 
 export async function removeLogo(ctx: Authenticated<WriteCtx>): Promise<Settings> {
   requirePermission(ctx, 'settings.edit')
-  const removed = await deleteLogo(ctx)
-  if (removed) await ctx.record({ type: 'settings.logo_removed', subject_id: null, name: null })
+  const { numDeletedRows } = await ctx.db.deleteFrom('setting').where('name', '=', 'logo').executeTakeFirst()
+  await ctx.db.deleteFrom('company_logo').execute()
+  if (numDeletedRows > 0n) await ctx.record({ type: 'settings.logo_removed', subject_id: null, name: null })
   return getSettings(ctx)
-}
-
-/** Returns whether there was one. */
-async function deleteLogo({ db }: WriteCtx): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', 'logo').executeTakeFirst()
-  await db.deleteFrom('company_logo').execute()
-  return numDeletedRows > 0n
 }
 
 const fieldCodes = {
