@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { PinIcon } from '../../ui/icons.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
@@ -97,7 +98,7 @@ function ProblemCard({ repair }: { repair: Repair }) {
           <div>
             <dt className="text-muted">{t('where.address')}</dt>
             <dd className="font-medium">
-              <MapLink place={repair.address} />
+              <MapLink place={repair.address} icon={<PinIcon className="size-5" />} />
             </dd>
           </div>
         )}
