@@ -43,10 +43,18 @@ export function BulkBar({ selection, rest }: BarProps) {
   return (
     // Rendered without a selection too: what was done last is shown, and can still be undone.
     <BarFrame label={label} hidden={sessions.length === 0}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="font-semibold">
+      <div className="flex items-center gap-3">
+        <p role="status" className="flex-1 font-semibold">
           {label}
         </p>
+        <IconButton
+          size="small"
+          label={t('schedule.clear')}
+          icon={<CloseIcon className="size-5" />}
+          onClick={selection.clear}
+        />
+      </div>
+      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.add}>
         {rest && (
           <Button
             size="small"
@@ -62,15 +70,7 @@ export function BulkBar({ selection, rest }: BarProps) {
               : tb('bulk.select_first', { count: mostAtOnce })}
           </Button>
         )}
-        <IconButton
-          size="small"
-          className="ms-auto"
-          label={t('schedule.clear')}
-          icon={<CloseIcon className="size-5" />}
-          onClick={selection.clear}
-        />
-      </div>
-      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.add} />
+      </BulkActions>
     </BarFrame>
   )
 }

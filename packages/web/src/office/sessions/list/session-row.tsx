@@ -43,7 +43,7 @@ export function SessionListRow({ session, compact, ...select }: RowProps & Selec
         tableRow,
         rowGrid,
         compact && 'wide:h-14 wide:content-center wide:overflow-hidden wide:py-0',
-        select.isSelected && 'border-primary bg-primary-soft/40',
+        select.isSelected && 'border-primary wide:bg-primary-soft/40',
       )}
     >
       <SelectBox session={session} {...select} />
