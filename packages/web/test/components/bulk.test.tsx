@@ -1,39 +1,13 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { router } from '../../src/office/router.tsx'
 import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
 import { toCsv } from '../../src/office/sessions/bulk/export-csv.ts'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
-import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
-import type { Plan } from '../../src/office/sessions/schedule/layout.ts'
 import { queries } from '../../src/platform/office/queries.ts'
-import { loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
-import { ToastArea } from '../../src/ui/toast.tsx'
-
-function renderOffice(children: ReactNode) {
-  const memory = createRouter({
-    routeTree: createRootRoute({ component: () => <main>{children}</main> }),
-    history: createMemoryHistory(),
-  })
-  return render(
-    <QueryClientProvider client={queries}>
-      <Suspense>
-        <OfficeTextsProvider load={loadOfficeTexts}>
-          <ToastArea>
-            <RouterProvider router={memory as unknown as typeof router} />
-          </ToastArea>
-        </OfficeTextsProvider>
-      </Suspense>
-    </QueryClientProvider>,
-  )
-}
+import { renderOffice } from './render-office.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -177,57 +151,4 @@ test('no text of the CSV file is run as a formula', () => {
       ['-1', 'a, "b"'],
     ]),
   ).toBe('\ufeff"Code","\'=HYPERLINK(""x"")"\r\n"\'-1","a, ""b"""\r\n')
-})
-
-test('the schedule of a phone is rendered in steps, and as far as what is looked for', async () => {
-  const sessions = Array.from({ length: 150 }, (_, index) => ({
-    ...session(String(index), null),
-    apartment_id: 'marina',
-    cleaner_id: null,
-    booking_id: null,
-    assignment: 'none' as const,
-    window_start: null,
-    planned_minutes: 60,
-    changed_by_hand: false,
-  }))
-  const plan: Plan = {
-    from: '2026-11-24',
-    days: 1,
-    apartments: [{ id: 'marina', name: 'Marina', area_title: null }],
-    cleaners: [],
-    bookings: [],
-    problems: [],
-    sessions,
-  }
-  const list = (jump: { key: string } | null) => (
-    <DayList
-      plan={plan}
-      today="2026-11-24"
-      selected={new Set()}
-      jump={jump}
-      onSelect={() => undefined}
-      onPlace={() => undefined}
-    />
-  )
-  function Jumping() {
-    const [jump, setJump] = useState<{ key: string } | null>(null)
-    return (
-      <>
-        <button type="button" onClick={() => setJump({ key: '140' })}>
-          Next problem
-        </button>
-        {list(jump)}
-      </>
-    )
-  }
-  const screen = await renderOffice(<Jumping />)
-  const count = () => screen.container.querySelectorAll('[data-item]').length
-  await expect.poll(count).toBe(60)
-  await screen.getByRole('button', { name: 'Load more' }).click()
-  await expect.poll(count).toBe(120)
-  await screen.getByRole('button', { name: 'Next problem' }).click()
-  await expect.poll(count).toBe(141)
-  await expect
-    .poll(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'))
-    .toBe('140')
 })

@@ -155,18 +155,20 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
             {tb('bulk.approve')}
           </Button>
         )}
-        <Menu
-          trigger={<IconButton size="small" label={t('act.more')} icon={<MoreIcon className="size-5" />} />}
-        >
-          <MenuItem icon={<DownloadIcon className="size-5" />} onPress={() => exportCsv(sessions)}>
-            {tb('bulk.export')}
-          </MenuItem>
-          {some(mayCancel) && (
-            <MenuItem danger icon={<CloseIcon className="size-5" />} onPress={() => setOpen('cancel')}>
-              {tb('bulk.cancel')}
+        {sessions.length > 0 && (
+          <Menu
+            trigger={<IconButton size="small" label={t('act.more')} icon={<MoreIcon className="size-5" />} />}
+          >
+            <MenuItem icon={<DownloadIcon className="size-5" />} onPress={() => exportCsv(sessions)}>
+              {tb('bulk.export')}
             </MenuItem>
-          )}
-        </Menu>
+            {some(mayCancel) && (
+              <MenuItem danger icon={<CloseIcon className="size-5" />} onPress={() => setOpen('cancel')}>
+                {tb('bulk.cancel')}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
       </div>
       {open === 'assign' && (
         <AssignDialog

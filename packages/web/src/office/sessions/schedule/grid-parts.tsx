@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -13,7 +14,10 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
   const isOneDay = days.length === 1
   return (
     // On paper, a table's head is repeated on each sheet.
-    <div role="rowgroup" className="sticky top-0 z-20 bg-surface print:static print:table-header-group">
+    <div
+      role="rowgroup"
+      className="sticky top-0 z-20 break-inside-avoid bg-surface print:static print:table-header-group"
+    >
       <div role="row" tabIndex={-1} aria-rowindex={1} className="flex border-line border-b">
         <div
           role="columnheader"
@@ -125,7 +129,8 @@ export function AreaRow({
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    const begin = () => setIsPrinting(true)
+    // The sheets are laid out as soon as the event has passed.
+    const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)

@@ -181,7 +181,7 @@ export function ScheduleGrid(props: GridProps) {
         aria-colcount={plan.days + 1}
         aria-multiselectable
         data-schedule
-        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] [page:schedule] print:max-h-none print:overflow-visible"
+        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] print:max-h-none print:overflow-visible"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.dataset.key !== undefined && setTabStop(target.dataset.key)}
         onClick={(event) => {

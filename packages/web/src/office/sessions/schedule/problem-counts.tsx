@@ -38,7 +38,7 @@ export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps)
               title={t(`schedule.why_${kind}`)}
               icon={<AlertIcon className="size-4 text-alert" />}
               onClick={next}
-              className="rounded-e-none print:inline-flex"
+              className="rounded-e-none print:inline-flex print:rounded-control"
             >
               {name}
               <span className="tabular-nums">{keys.length}</span>

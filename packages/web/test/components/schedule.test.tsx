@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
+import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
+import { linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
+import { renderOffice } from './render-office.tsx'
+
+const plan = (count: number): Plan => ({
+  from: '2026-11-24',
+  days: 1,
+  apartments: Array.from({ length: count }, (_, index) => ({
+    id: `a${index}`,
+    name: `Marina ${index}`,
+    area_title: null,
+  })),
+  cleaners: [],
+  bookings: [],
+  problems: [],
+  sessions: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    code: `CODE-${index}`,
+    apartment_id: `a${index}`,
+    cleaner_id: null,
+    booking_id: null,
+    assignment: 'none',
+    kind: 'turnover',
+    state: 'active',
+    started_at: null,
+    window_start: null,
+    expires_at: '2026-11-24T11:00:00.000Z',
+    planned_minutes: 60,
+    changed_by_hand: false,
+  })),
+})
+
+test('the schedule of a phone is rendered in steps, and as far as what is looked for', async () => {
+  const days = plan(150)
+  const list = (jump: { key: string } | null) => (
+    <DayList
+      plan={days}
+      today="2026-11-24"
+      selected={new Set()}
+      jump={jump}
+      onSelect={() => undefined}
+      onPlace={() => undefined}
+    />
+  )
+  function Jumping() {
+    const [jump, setJump] = useState<{ key: string } | null>(null)
+    return (
+      <>
+        <button type="button" onClick={() => setJump({ key: '140' })}>
+          Next problem
+        </button>
+        {list(jump)}
+      </>
+    )
+  }
+  const screen = await renderOffice(<Jumping />)
+  const count = () => screen.container.querySelectorAll('[data-item]').length
+  await expect.poll(count).toBe(60)
+  await screen.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(count).toBe(120)
+  await screen.getByRole('button', { name: 'Next problem' }).click()
+  await expect.poll(count).toBe(141)
+  await expect
+    .poll(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'))
+    .toBe('140')
+})
+
+test('on a screen only the rows in view are rendered, on paper all of them', async () => {
+  const days = plan(150)
+  const ignore = () => undefined
+  const screen = await renderOffice(
+    <ScheduleGrid
+      plan={days}
+      lines={linesByApartment(days)}
+      byCleaner={false}
+      today="2026-11-24"
+      selected={new Set()}
+      jump={null}
+      onSelect={ignore}
+      onOpen={ignore}
+      onAssign={ignore}
+      onMove={ignore}
+      onUndo={() => false}
+    />,
+  )
+  const count = () => screen.container.querySelectorAll('[data-row]').length
+  await expect.poll(count).toBeGreaterThan(0)
+  expect(count()).toBeLessThan(60)
+  // The browser lays out the sheets once the event has passed.
+  dispatchEvent(new Event('beforeprint'))
+  expect(count()).toBe(150)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(count).toBeLessThan(60)
+})
