@@ -63,7 +63,7 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
     close()
     if (busy !== null) return
     setChanged(sessions)
-    const outcomes = await run(bulk)
+    const outcomes = await run({ ...bulk, ...('update' in then && { onUndone: () => onUpdate?.(sessions) }) })
     const done = new Set(outcomes.flatMap(({ id, refused }) => (refused === null ? [id] : [])))
     if ('remove' in then) onRemove([...done])
     else onUpdate?.(sessions.filter(({ id }) => done.has(id)).map(then.update))

@@ -29,16 +29,19 @@ export const BarFrame = ({
 
 type BarProps = {
   selection: Selection
+  /** The list, which knows the present state of those it shows. */
+  rows: readonly SelectedSession[]
   /** The list has more than is on screen: how many in all where that is known, and how to select them, up to the limit. */
   rest: { count: number | null; select: () => Promise<void> } | null
 }
 
 /** What can be done with the sessions selected in the list. */
-export function BulkBar({ selection, rest }: BarProps) {
+export function BulkBar({ selection, rows, rest }: BarProps) {
   const { t } = useTexts()
   const tb = useBulkText()
   const [isSelecting, setIsSelecting] = useState(false)
-  const sessions: readonly SelectedSession[] = [...selection.items.values()]
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const sessions = [...selection.items.values()].map((each) => known.get(each.id) ?? each)
   const label = t('schedule.selected', { count: sessions.length })
   return (
     // Rendered without a selection too: what was done last is shown, and can still be undone.
@@ -54,7 +57,7 @@ export function BulkBar({ selection, rest }: BarProps) {
           onClick={selection.clear}
         />
       </div>
-      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.add}>
+      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.update}>
         {rest && (
           <Button
             size="small"

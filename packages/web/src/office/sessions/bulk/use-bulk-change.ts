@@ -31,7 +31,8 @@ export type BulkChange = {
   /** What is shown once that many are done. */
   done: (count: number) => string
   /** How those that were done are taken back. */
-  undo?: ((ids: ReadonlySet<string>) => Undo) | undefined
+  undo?: (ids: ReadonlySet<string>) => Undo
+  onUndone?: () => void
   /** Instead of undoing, what follows. */
   next?: { label: string; onPress: () => void }
 }
@@ -105,11 +106,12 @@ export function useBulkChange() {
     return outcomes
   }
 
-  async function undo(back: Undo, ids: ReadonlySet<string>): Promise<void> {
+  async function undo(back: Undo, ids: ReadonlySet<string>, onUndone?: () => void): Promise<void> {
     setReport(null)
     const outcomes = await busyWith('each' in back ? back.each : back.action, () =>
       'each' in back ? takeBackEach(back.each, ids) : sendGroups(back.action, back.groups),
     )
+    onUndone?.()
     const count = doneIn(outcomes).length
     const done = tb('bulk.undone', { count })
     if (count === outcomes.length) toast({ text: done })
@@ -117,10 +119,11 @@ export function useBulkChange() {
   }
 
   /** Returns what was done and what was refused. */
-  async function run({ action, groups, done, undo: back, next }: BulkChange): Promise<BulkOutcome[]> {
+  async function run(change: BulkChange): Promise<BulkOutcome[]> {
+    const { action, groups, done, undo: back, onUndone, next } = change
     const outcomes = await busyWith(action, () => sendGroups(action, groups))
     const ids = new Set(doneIn(outcomes))
-    const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids) : null
+    const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids, onUndone) : null
     if (ids.size < outcomes.length) setReport({ done: done(ids.size), outcomes, undo: takeBack })
     else
       toast({

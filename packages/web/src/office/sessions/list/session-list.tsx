@@ -52,7 +52,7 @@ export function SessionList({ selection, ...props }: ListProps) {
       <FoundSessions {...props} list={list} rows={rows} selection={selection} />
       {selection.isUsed && (
         <Suspense>
-          <BulkBar selection={selection} rest={rest || null} />
+          <BulkBar selection={selection} rows={rows} rest={rest || null} />
         </Suspense>
       )}
     </>
