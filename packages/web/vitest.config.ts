@@ -10,6 +10,8 @@ const chromium = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  // Found while a test runs, it would be bundled with another copy of React.
+  optimizeDeps: { include: ['@tanstack/react-virtual'] },
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
