@@ -17,5 +17,7 @@ export const texts = {
       'Hello, cleaning {code} is ready for your acceptance. See what was done and respond here, no login needed:\n{url}',
     progress: 'Hello, follow the progress of cleaning {code} here:\n{url}',
     'result-photos': 'Hello, here are the photos after cleaning {code}:\n{url}',
+    repair:
+      'Hello, something at {apartment} needs repair. See what and where, and send photos when it is done, no login needed:\n{url}',
   },
 } as const

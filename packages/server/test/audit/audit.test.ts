@@ -20,7 +20,11 @@ test('the log has who did what to what, also with settings, users, rules and cle
   await anyone.call(userRoutes.login, { email: 'admin@example.test', password })
   const apartment = await world.apartment({ name: 'Marina' })
   await admin.call(apartmentRoutes.update, { id: apartment.id, access_note: 'Code 4711' })
-  await admin.call(settingsRoutes.update, { company_name: 'Creek Homes' })
+  await admin.call(settingsRoutes.update, {
+    company_name: 'Creek Homes',
+    link_grace_hours: 12,
+    quiet_from: '21:00',
+  })
   await admin.call(planningRoutes.setRules, { check_out: null, repeat: [] })
   const { id: cleaner } = await admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   await admin.call(cleanerBookRoutes.issueDayLink, { id: cleaner })
@@ -39,7 +43,7 @@ test('the log has who did what to what, also with settings, users, rules and cle
   for (const [type, subject] of [
     ['apartment.created', 'Marina'],
     ['apartment.changed', 'Marina'],
-    ['settings.changed', 'company_name'],
+    ['settings.changed', 'Company name, Hours open after the due time'],
     ['rules.changed', null],
     ['cleaner.created', 'Sunita'],
     ['cleaner.link_issued', 'Sunita'],

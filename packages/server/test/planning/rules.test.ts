@@ -166,7 +166,10 @@ test.each([
   await using world = await planningWorld()
   const rule = { rrule, starts_on: '2026-11-21', due_at: '12:00' }
   const refused = await world.admin.expectRefusal(planningRoutes.setRules, { repeat: [rule] })
-  expect(refused).toMatchObject({ status: 400, body: { fields: { 'repeat.0.rrule': [expect.any(String)] } } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { 'repeat.0.rrule': ['This is not a valid repeat rule, or it matches no day.'] } },
+  })
 })
 
 test('a stay that moves takes its session with it; one that has begun, or was changed by hand, stays, and the office is told', async () => {

@@ -1,5 +1,6 @@
 import { auditKinds } from '@brightkey/contract/audit/choices'
 import type { AuditEntry, auditRoutes } from '@brightkey/contract/audit/routes'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
@@ -97,6 +98,19 @@ async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
 
 const office = await catalogs('office')
 const audit = await catalogs('office/audit')
+const people = await catalogs('office/people')
+
+/** The settings of a change (`company_name, time_zone`), as their fields are labelled. */
+function labelsOf(names: string, locale: Locale): string {
+  const labels: Readonly<Record<string, unknown>> = {
+    ...people[locale].settings,
+    link_grace_hours: people[locale].settings.grace,
+  }
+  return names
+    .split(', ')
+    .map((name) => labels[name] ?? name)
+    .join(', ')
+}
 
 async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AuditEntry[]> {
   const names = await namesOf(ctx, [...new Set(rows.flatMap(({ by_user_id }) => by_user_id ?? []))])
@@ -107,6 +121,7 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
   return rows.map(({ id, type, session_id, by_user_id, data, at }) => {
     const values: Record<string, unknown> = JSON.parse(data)
     const own = did[type.replace('.', '_')]
+    const name = typeof values.name === 'string' && session_id === null ? values.name : null
     return {
       id,
       at,
@@ -114,7 +129,7 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
       by: by_user_id === null ? null : { id: by_user_id, name: names.get(by_user_id) ?? '–' },
       text: typeof own === 'string' ? own : describeEvent({ type, values }, {}, t, locale),
       session: sessions.get(session_id ?? '') ?? null,
-      subject: typeof values.name === 'string' && session_id === null ? values.name : null,
+      subject: name !== null && type === 'settings.changed' ? labelsOf(name, locale) : name,
     }
   })
 }

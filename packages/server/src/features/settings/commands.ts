@@ -5,7 +5,7 @@ import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { toE164 } from '../../platform/phone.ts'
 import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
-import { getEffectiveSettings, getSettings } from './queries.ts'
+import { getSettings } from './queries.ts'
 
 export async function updateSettings(
   ctx: Authenticated<WriteCtx>,
@@ -16,7 +16,7 @@ export async function updateSettings(
   const office_phone = input.office_phone && toE164(input.office_phone)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
   if (office_phone === null) throw fieldProblem('office_phone', 'invalid_phone')
-  const before = await getEffectiveSettings(ctx)
+  const before = await getSettings(ctx)
   for (const [name, value] of Object.entries({ ...input, office_phone })) {
     if (value === undefined) continue
     await ctx.db
@@ -25,8 +25,13 @@ export async function updateSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(value) }))
       .execute()
   }
-  await ctx.record({ type: 'settings.changed', subject_id: null, name: Object.keys(input).join(', ') })
-  if (time_zone !== undefined && time_zone !== before.timeZone)
-    await ctx.record({ type: 'time_zone.changed' })
-  return getSettings(ctx)
+  const after = await getSettings(ctx)
+  // The form sends all of them. What the office folds away for good is no setting.
+  const changed = (Object.keys(before) as (keyof Settings)[]).filter(
+    (name) => name in input && after[name] !== before[name],
+  )
+  if (changed.length > 0)
+    await ctx.record({ type: 'settings.changed', subject_id: null, name: changed.join(', ') })
+  if (after.time_zone !== before.time_zone) await ctx.record({ type: 'time_zone.changed' })
+  return after
 }

@@ -56,6 +56,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'url_not_allowed':
     case 'invalid_email':
     case 'invalid_phone':
+    case 'invalid_rrule':
     case 'logo_type':
     case 'logo_too_large':
     case 'logo_empty':

@@ -3,6 +3,7 @@ import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { copyText } from '../../platform/clipboard.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useFormats } from '../../platform/office/formats.ts'
+import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -81,7 +82,10 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
           ) : (
             <>
               <a
-                href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+                href={whatsAppUrl(
+                  null,
+                  handoverIn(locale)('handover.repair', { apartment: problem.apartment.name, url }),
+                )}
                 target="_blank"
                 rel="noopener"
                 className={buttonClasses('strong')}
