@@ -45,7 +45,7 @@ async function dueRows<T extends TableName>(ctx: ReadCtx, queue: Queue<T>, limit
 }
 
 /** Claims due rows: the one with this key, or the first ones. Returns those that no other process claimed first. */
-async function claimRows<T extends TableName>(
+export async function claimRows<T extends TableName>(
   ctx: WriteCtx,
   queue: Queue<T>,
   which: { key: string } | { limit: number },

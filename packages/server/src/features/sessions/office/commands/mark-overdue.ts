@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
+import { claimRows, type Queue } from '../../../../platform/jobs/queue.ts'
 
 const atOnce = 100
 
@@ -29,26 +30,7 @@ async function isAnyOverdue(instance: Instance): Promise<boolean> {
 }
 
 async function markBatch(ctx: WriteCtx): Promise<number> {
-  const overdue = await ctx.db
-    .with('picked', (db) =>
-      db
-        .selectFrom('session')
-        .select('id')
-        .where(unreported)
-        .where('expires_at', '<=', ctx.now)
-        .orderBy('expires_at')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('session')
-    .set({ overdue_at: ctx.now })
-    .where('id', 'in', (eb) => eb.selectFrom('picked').select('id'))
-    // Checked again once the row is locked: it may have been marked or extended meanwhile.
-    .where(unreported)
-    .where('expires_at', '<=', ctx.now)
-    .returning(['id', 'expires_at'])
-    .execute()
+  const overdue = await claimRows(ctx, overdueSessions, { limit: atOnce })
   for (const { id, expires_at } of overdue) {
     await ctx.record({ type: 'session.overdue', session_id: id, expires_at })
   }
@@ -57,3 +39,11 @@ async function markBatch(ctx: WriteCtx): Promise<number> {
 
 /** The same condition as of the partial index. */
 const unreported = sql<boolean>`state in ('active', 'returned') and overdue_at is null` as never
+
+const overdueSessions: Queue<'session'> = {
+  table: 'session',
+  key: 'id',
+  order: [['expires_at']],
+  isDue: (eb, now) => eb.and([unreported, eb('expires_at', '<=', now)]),
+  claim: (now) => ({ overdue_at: now }),
+}
