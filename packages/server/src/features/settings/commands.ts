@@ -5,7 +5,8 @@ import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { toE164 } from '../../platform/phone.ts'
 import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
-import { getSettings } from './queries.ts'
+import { getEffectiveSettings, getSettings, toSettings } from './queries.ts'
+import { storeSetting } from './updates.ts'
 
 export async function updateSettings(
   ctx: Authenticated<WriteCtx>,
@@ -16,18 +17,14 @@ export async function updateSettings(
   const office_phone = input.office_phone && toE164(input.office_phone)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
   if (office_phone === null) throw fieldProblem('office_phone', 'invalid_phone')
-  const before = await getSettings(ctx)
+  const before = toSettings(await getEffectiveSettings(ctx))
   for (const [name, value] of Object.entries({ ...input, office_phone })) {
     if (value === undefined) continue
-    await ctx.db
-      .insertInto('setting')
-      .values({ name, value: String(value) })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(value) }))
-      .execute()
+    await storeSetting(ctx, name, String(value))
   }
   const after = await getSettings(ctx)
   // The form sends all of them. What the office folds away for good is no setting.
-  const changed = (Object.keys(before) as (keyof Settings)[]).filter(
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
     (name) => name in input && after[name] !== before[name],
   )
   if (changed.length > 0)

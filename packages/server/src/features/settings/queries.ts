@@ -56,12 +56,9 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
 
 const failuresCountMs = 7 * 24 * 3_600_000
 
-/** The settings and the state of mail, for those who may see them. */
-export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
-  requirePermission(ctx, 'settings.read')
-  const settings = await getEffectiveSettings(ctx)
+/** The settings as the API has them. */
+export function toSettings(settings: EffectiveSettings) {
   const { companyName, timeZone, linkGraceHours, officePhone } = settings
-  const { from } = ctx.instance.mailer
   return {
     company_name: companyName,
     logo: settings.logo,
@@ -72,6 +69,15 @@ export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings
     quiet_to: settings.quiet.to,
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
+  }
+}
+
+/** The settings and the state of mail, for those who may see them. */
+export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
+  requirePermission(ctx, 'settings.read')
+  const { from } = ctx.instance.mailer
+  return {
+    ...toSettings(await getEffectiveSettings(ctx)),
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
     whatsapp: await whatsAppOf(ctx),
   }

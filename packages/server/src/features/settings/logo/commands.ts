@@ -10,6 +10,7 @@ import { removeFile } from '../../../platform/storage/durable-file.ts'
 import { IntakeError } from '../../../platform/storage/incoming.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getSettings } from '../queries.ts'
+import { storeSetting } from '../updates.ts'
 
 /** Sets the company's logo in the place of the one before it. */
 export async function setLogo(
@@ -25,13 +26,7 @@ export async function setLogo(
       .values({ id, png: Buffer.from(png).toString('base64') })
       .execute()
     const logo: Omit<CompanyLogo, 'name'> = { url: `/api/settings/logo/${id}/`, ...about }
-    const value = JSON.stringify(logo)
-    // Another user who sets one at this moment waits here.
-    await step.db
-      .insertInto('setting')
-      .values({ name: 'logo', value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await storeSetting(step, 'logo', JSON.stringify(logo))
     await step.db.deleteFrom('company_logo').where('id', '!=', id).execute()
     await step.record({ type: 'settings.logo_set', subject_id: null, name: null })
     return getSettings({ ...step, actor: ctx.actor })
