@@ -10,6 +10,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
 import { dayAfter } from '../../sessions/check-outs/rules.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -96,9 +97,7 @@ async function namesOf(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, 
   const cleaners = await cleanersOf(ctx, [...ids])
   return new Map([
     ...sessions.map(({ apartment_id, apartment_name }) => [apartment_id, apartment_name] as const),
-    ...[...cleaners].map(
-      ([id, { first_name, last_name }]) => [id, `${first_name} ${last_name}`.trim()] as const,
-    ),
+    ...[...cleaners].map(([id, cleaner]) => [id, fullName(cleaner)] as const),
   ])
 }
 

@@ -9,6 +9,7 @@ import { zoneName } from '@brightkey/i18n/zone'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
+import { fullName } from '../../../cleaners/queries/fields.ts'
 import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn } from '../../pdf/language.ts'
 import { letterhead } from '../../pdf/letterhead.ts'
@@ -55,7 +56,7 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
   const word = translator<Catalogs['office']>(office[locale], locale)
   const { cleaner, company_name, rate, rows, sums, time_zone } = statement
   const made = new Date(now)
-  const name = `${cleaner.first_name} ${cleaner.last_name}`.trim()
+  const name = fullName(cleaner)
   const month = monthName(statement.month, locale)
   const money = moneyIn(locale, rate?.currency ?? 'AED')
   const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
