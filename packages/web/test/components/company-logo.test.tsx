@@ -38,7 +38,7 @@ afterEach(() => {
 const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"/>')}`
 const marina: CompanyLogo = { url, width: 480, height: 120, ground: 'light', name: 'Marina Stays' }
 
-/** Answers a write of the logo. Returns what was sent, as bytes. */
+/** Responds to a write of the logo. Returns what was sent, as bytes. */
 function respond(status: number, body: object) {
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
