@@ -116,6 +116,30 @@ test('a connection that swallows everything blocks the queue for half a minute, 
   expect((await setup.readSession(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
 })
 
+test('a phone whose storage hangs still opens the page over a network that takes five seconds', async () => {
+  await using phone = await openDevice('phone', 'en')
+  const page = await phone.newPage()
+  const { address } = await setup.createWork(1)
+  await page.goto(address)
+  await workerServes(page)
+  const devtools = await phone.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  // An upgrade that waits for this other page to close: who opens the copies now waits for it too.
+  const other = await phone.newPage()
+  await other.goto(`${setup.proxy.url}/favicon.svg`)
+  await other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const name = 'brightkey-copies'
+        indexedDB.open(name).onsuccess = () => (indexedDB.open(name, 99).onblocked = resolve)
+      }),
+  )
+  setup.proxy.setConditions({ cutAfter: () => null, isHalfOpen: () => false, delay: () => 5_000 })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Report/ }).waitFor()
+})
+
 test('items waiting for their next attempt are sent at once when the page is reopened', async () => {
   await using phone = await openDevice('phone', 'en')
   await phone.clock.install()

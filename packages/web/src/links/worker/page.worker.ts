@@ -26,16 +26,18 @@ export async function pageFor(
 ): Promise<Response> {
   const response = fromNetwork(event).catch(() => null)
   // Read in parallel, so that it is ready as soon as the network fails.
-  const held = Promise.all([copied(), shellPage()])
-  held.catch(() => undefined)
+  const held = Promise.all([copied(), shellPage()]).catch(() => [])
   const waited = new Promise<'late'>((resolve) =>
     setTimeout(() => resolve('late'), navigator.onLine ? networkTimeoutMs : 0),
   )
   const first = await Promise.race([response, waited])
   if (first !== null && first !== 'late' && !isAway(first)) return first
-  const [copy, shell] = await held
-  if (copy && shell) return withCopy(shell, copy)
-  return (await response) ?? shell ?? Response.error()
+  const fromPhone = held.then(async ([copy, shell]) =>
+    copy && shell ? withCopy(shell, copy) : ((await response) ?? shell ?? Response.error()),
+  )
+  // A phone's storage may be slower than the network, or hang.
+  const fromServer = response.then((page) => (page && !isAway(page) ? page : fromPhone))
+  return Promise.race([fromPhone, fromServer])
 }
 
 /** The shell as the server would have sent it: with this phone's copy in it. */
