@@ -52,9 +52,7 @@ export async function openScreen(
 ): Promise<void> {
   await context.setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const blank = `${world.url}/favicon.svg`
-  // A step back in the history that a closing dialog began may abort the first attempt.
-  await page.goto(blank).catch(() => page.goto(blank))
+  await goTo(page, `${world.url}/favicon.svg`, underWay)
   await page.evaluate(() => sessionStorage.clear())
   await cdp.send('Storage.clearDataForOrigin', {
     origin: world.url,
@@ -67,14 +65,26 @@ export async function openScreen(
   )
   if (opening.camera) await context.grantPermissions(['camera'])
   if (opening.network === 'failing') await refuseCalls(page)
-  await page.goto(world.url + opening.path(world)).catch((cause: unknown) => {
-    throw new Error(`not loaded, waiting for: ${underWay().join(', ') || 'nothing'}`, { cause })
-  })
+  await goTo(page, world.url + opening.path(world), underWay)
   await page.locator('h1, h2, main p').first().waitFor()
   if (opening.network === 'failing') await page.getByRole('alert').first().waitFor()
   if (opening.network === 'offline') await goOffline({ page, context, cdp, underWay }, surface)
   await settle(page, underWay)
   await actOn({ page, underWay }, opening, locale)
+}
+
+/** Goes to an address, a second time if a step back in the history, which a closing dialog began, calls the first one off. */
+async function goTo(page: Page, url: string, underWay: () => string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.goto(url)
+      return
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (attempt > 1 || !/ERR_ABORTED|interrupted/.test(message))
+        throw new Error(`${message}\nUnder way: ${underWay().join(', ') || 'nothing'}`)
+    }
+  }
 }
 
 /** Does on the page that is open what the state needs. */
