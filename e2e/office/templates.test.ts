@@ -73,6 +73,12 @@ test('a template is written in one language, and the phrasebook fills in the oth
   await dialog.getByRole('button', { name: t('translations.fill') }).click()
   expect(await line(3, 'en').inputValue()).toBe('Mop the floor')
   expect(await line(2, 'ru').inputValue()).toBe('')
+  await dialog
+    .getByRole('button', { name: t('templates.subtask_remove', { name: 'Shake the awning' }) })
+    .click()
+  await expect.poll(() => line(2, 'en').inputValue()).toBe('Mop the floor')
+  await dialog.getByRole('button', { name: t('act.undo') }).click()
+  await expect.poll(() => line(2, 'en').inputValue()).toBe('Shake the awning')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
   await dialog.waitFor({ state: 'detached' })
 

@@ -10,6 +10,7 @@ import { LocalisedField } from '../../ui/office/localised-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Sortable } from '../../ui/office/sortable/sortable.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { type ChangeLines, useRemoval } from '../fields/use-removal.ts'
 import { countMissingTexts, isBlank, missingLanguages, type TemplateDraft } from './template-draft.ts'
 
 type TextsProps = {
@@ -18,13 +19,15 @@ type TextsProps = {
   inspection: boolean
   refusal: 'need_title' | 'need_subtask' | null
   onChange: (values: Partial<TemplateDraft>) => void
+  onChangeSubtasks: ChangeLines<TemplateDraft['subtasks'][number]>
 }
 
 const columns = textLanguages()
 
 /** Title and subtasks: a column per language on a wide screen, a tab per language on a narrow one. */
-export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
+export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSubtasks }: TextsProps) {
   const { t, locale } = useTexts()
+  const remove = useRemoval()
   const book = usePhrasebook()
   const sortingTexts = useSortingTexts()
   const [shown, setShown] = useState<Locale>(locale)
@@ -128,7 +131,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
                     name: isBlank(title) ? getNumberedName(key) : textIn(title, locale),
                   })}
                   icon={<CloseIcon className="size-4" />}
-                  onClick={() => onChange({ subtasks: subtasks.filter((each) => each.key !== key) })}
+                  onClick={() => remove(subtasks, { key, title }, onChangeSubtasks)}
                 />
               </span>
             </div>

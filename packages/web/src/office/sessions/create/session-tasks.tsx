@@ -8,9 +8,10 @@ import { PlusIcon } from '../../../ui/icons.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type DraftSubtask, type DraftTask, newTask, toDraftSubtasks, toDraftTask } from './draft.ts'
+import { newTask, toDraftSubtasks, toDraftTask } from './draft.ts'
 import { DraftTasks } from './draft-tasks.tsx'
 import type { useDraft } from './use-draft.ts'
+import { useTaskRemoval } from './use-task-removal.ts'
 
 type PickerProps = {
   title: string
@@ -60,29 +61,7 @@ export function SessionTasks({ draft, checked, Picker }: TasksProps) {
     toast({ text: t('make.template_added', { title }), tone: 'good', for: 2500 })
   }
 
-  const offerUndo = (title: string, how: (tasks: DraftTask[]) => DraftTask[]) =>
-    toast({
-      text: t('make.removed', { title }),
-      action: { label: t('act.undo'), onPress: () => draft.changeTasks(how) },
-    })
-  function remove(task: DraftTask) {
-    const at = tasks.indexOf(task)
-    draft.changeTasks((now) => now.filter(({ key }) => key !== task.key))
-    offerUndo(textIn(task.title, locale) || t('make.new_task'), (now) => now.toSpliced(at, 0, task))
-  }
-  function removeSubtask(task: DraftTask, subtask: DraftSubtask) {
-    const at = task.subtasks.indexOf(subtask)
-    const changeSubtasks = (how: (now: readonly DraftSubtask[]) => DraftSubtask[]) => (now: DraftTask[]) =>
-      now.map((each) => (each.key === task.key ? { ...each, subtasks: how(each.subtasks) } : each))
-    draft.changeTasks(changeSubtasks((now) => now.filter(({ key }) => key !== subtask.key)))
-    const title = textIn(subtask.title, locale)
-    // An empty line is nothing to bring back.
-    if (title !== '')
-      offerUndo(
-        title,
-        changeSubtasks((now) => now.toSpliced(at, 0, subtask)),
-      )
-  }
+  const { remove, removeSubtask } = useTaskRemoval(tasks, draft.changeTasks)
   const icon = <PlusIcon className="size-4" />
   return (
     <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">

@@ -18,22 +18,22 @@ import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { ToastArea, useToast } from '../../../ui/toast.tsx'
+import type { ChangeLines } from '../../fields/use-removal.ts'
 import { type DraftTask, newTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-tasks.tsx'
+import { useTaskRemoval } from '../create/use-task-removal.ts'
 import { findTaskListError, mergeTasks, toDraft, toTasksInput } from './edited-tasks.ts'
 
 /** Edits the tasks of a running session: those not started can be changed, all can be moved. */
 export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const toast = useToast()
-  const sortingTexts = useSortingTexts()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
   const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(toDraft))
   const changed = useChanged(edited)
-  const [fresh, setFresh] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const tasks = mergeTasks(edited, session.tasks, initialIds)
   const startedIds = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
@@ -54,13 +54,6 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
       },
     )
   }
-  function addTask() {
-    const key = crypto.randomUUID()
-    setFresh(key)
-    setEdited([...tasks, newTask(key)])
-  }
-  const change = (key: string, values: Partial<DraftTask>) =>
-    setEdited(tasks.map((each) => (each.key === key ? { ...each, ...values } : each)))
   const refusalText =
     refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
   const error =
@@ -85,43 +78,77 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
     >
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
         {startedIds.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
-        <Sortable
-          items={tasks}
-          getKey={({ key }) => key}
-          getName={({ title }) => textIn(title, locale) || t('make.new_task')}
-          texts={sortingTexts}
-          onReorder={setEdited}
-          className="gap-3"
-        >
-          {(task, tools) =>
-            startedIds.has(task.key) ? (
-              <LockedTaskCard title={textIn(task.title, locale)} tools={tools} />
-            ) : (
-              <DraftTaskCard
-                value={task}
-                tools={tools}
-                checked={checked}
-                fresh={task.key === fresh}
-                onChange={(values) => change(task.key, values)}
-                onRemove={() => setEdited(tasks.filter(({ key }) => key !== task.key))}
-                onRemoveSubtask={({ key }) =>
-                  change(task.key, { subtasks: task.subtasks.filter((each) => each.key !== key) })
-                }
-              />
-            )
-          }
-        </Sortable>
-        <Button
-          look="quiet"
-          size="small"
-          className="justify-self-start"
-          icon={<PlusIcon className="size-4" />}
-          onClick={addTask}
-        >
-          {t('make.own_task')}
-        </Button>
+        {/* What is outside of an open modal cannot be pressed: its toasts are inside. */}
+        <ToastArea>
+          <EditedTasks
+            tasks={tasks}
+            startedIds={startedIds}
+            checked={checked}
+            onChange={(how) => setEdited((now) => how(mergeTasks(now, session.tasks, initialIds)))}
+          />
+        </ToastArea>
       </Form>
     </Modal>
+  )
+}
+
+type EditedProps = {
+  tasks: readonly DraftTask[]
+  startedIds: ReadonlySet<string>
+  checked: boolean
+  onChange: ChangeLines<DraftTask>
+}
+
+/** The sortable tasks, and a button that adds one. */
+function EditedTasks({ tasks, startedIds, checked, onChange }: EditedProps) {
+  const { t, locale } = useTexts()
+  const sortingTexts = useSortingTexts()
+  const { remove, removeSubtask } = useTaskRemoval(tasks, onChange)
+  const [fresh, setFresh] = useState<string | null>(null)
+
+  function add() {
+    const key = crypto.randomUUID()
+    setFresh(key)
+    onChange((now) => [...now, newTask(key)])
+  }
+  const change = (key: string, values: Partial<DraftTask>) =>
+    onChange((now) => now.map((each) => (each.key === key ? { ...each, ...values } : each)))
+  return (
+    <>
+      <Sortable
+        items={tasks}
+        getKey={({ key }) => key}
+        getName={({ title }) => textIn(title, locale) || t('make.new_task')}
+        texts={sortingTexts}
+        onReorder={(reordered) => onChange(() => reordered)}
+        className="gap-3"
+      >
+        {(task, tools) =>
+          startedIds.has(task.key) ? (
+            <LockedTaskCard title={textIn(task.title, locale)} tools={tools} />
+          ) : (
+            <DraftTaskCard
+              value={task}
+              tools={tools}
+              checked={checked}
+              fresh={task.key === fresh}
+              onChange={(values) => change(task.key, values)}
+              onRemove={() => remove(task)}
+              onRemoveSubtask={(subtask) => removeSubtask(task, subtask)}
+            />
+          )
+        }
+      </Sortable>
+      <Button
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        icon={<PlusIcon className="size-4" />}
+        onClick={add}
+      >
+        {t('make.own_task')}
+      </Button>
+    </>
   )
 }
 
