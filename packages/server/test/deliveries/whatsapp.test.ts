@@ -188,7 +188,7 @@ test('temporary faults are retried after 1, 5, 30 min, 2 h … for a day, then t
   const { results } = await scene.world.admin.call(notificationRoutes.list, {})
   expect(results.filter(({ type }) => type === 'delivery.error')).toMatchObject([
     {
-      message: `Marina Gate 2, 1203: the report was not sent to +971501234567. ${text}`,
+      message: `Marina Gate 2, 1203: the report was not sent to +971 50 123 4567. ${text}`,
       link: `/sessions/${scene.session}`,
     },
   ])

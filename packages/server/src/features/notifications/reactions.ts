@@ -1,5 +1,6 @@
 import type { Event, EventOf } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
+import { formatPhone } from '../../platform/phone.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { existingApartment } from '../apartments/access.ts'
 import { keysCountOf } from '../inspections/keys/queries.ts'
@@ -144,7 +145,8 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
     case 'delivery.error': {
       const { values, link, binned } = await aboutSession(ctx, event.session_id)
       const { recipient, channel, created_by } = await deliveryOf(ctx, event.delivery_id)
-      const content = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
+      const to = channel === 'whatsapp' ? formatPhone(recipient) : recipient
+      const content = { type: event.type, values: { ...values, recipient: to, channel, error: event.code } }
       return {
         content,
         link,

@@ -80,10 +80,10 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const retry = useRetryDelivery()
-  const { channel, recipient, recipient_name, language, wa_url, error, created_by } = delivery
+  const { channel, recipient_text, recipient_name, language, wa_url, error, created_by } = delivery
   const { stage, at } = getStage(delivery)
   const nextAttempt = useNextAttempt(delivery)
-  const name = recipient_name ?? recipient
+  const name = recipient_name ?? recipient_text
   const Channel = channel === 'email' ? MailIcon : ChatIcon
   return (
     <li
@@ -108,7 +108,7 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
               recipient_name ? 'text-muted' : 'font-semibold',
             )}
           >
-            {delivery.recipient_text}
+            {recipient_text}
           </bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs" role="status">

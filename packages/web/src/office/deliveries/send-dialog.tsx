@@ -19,6 +19,7 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { formatPhone } from '../fields/phone-number.ts'
 import { LinkTab, SendByHand } from './send-by-hand.tsx'
 import { newDraft, parseRecipient } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
@@ -85,7 +86,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     })
   }
   function onSent(delivery: Delivery) {
-    const recipient = delivery.recipient_name ?? delivery.recipient
+    const recipient = delivery.recipient_name ?? delivery.recipient_text
     toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
     onClose()
   }
@@ -105,7 +106,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     return (
       <Modal {...dialog}>
         <SendByHand
-          recipient={wanted.recipient_name ?? wanted.recipient ?? ''}
+          recipient={wanted.recipient_name ?? formatPhone(draft.phone) ?? ''}
           waUrl={waUrl}
           onOpened={recordSending}
         />

@@ -16,6 +16,7 @@ import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
+import { formatPasted } from '../fields/phone-number.ts'
 import { type SendDraft, withRecipient } from './send-draft.ts'
 
 type FormProps = {
@@ -162,7 +163,8 @@ function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
       <p className="font-semibold text-sm">{t('send.recipients')}</p>
       <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">
         {recipients.map((each) => {
-          const name = each.recipient_name ?? each.recipient
+          const address = channel === 'email' ? each.recipient : formatPasted(each.recipient, 'AE').text
+          const name = each.recipient_name ?? address
           return (
             <li
               key={each.id}
@@ -170,7 +172,7 @@ function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
             >
               <button
                 type="button"
-                title={each.recipient}
+                title={address}
                 onClick={() => onChoose(each)}
                 className="flex min-h-10 min-w-0 items-center gap-1.5 rounded-full ps-3 pe-1 font-semibold text-sm"
               >
