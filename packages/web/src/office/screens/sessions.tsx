@@ -13,12 +13,13 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { useSelection } from '../sessions/bulk/selection.ts'
 import { SessionList } from '../sessions/list/session-list.tsx'
 import { SessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
-import { type FilterProps, readSessionsSearch } from '../sessions/list/sessions-search.ts'
+import { type FilterProps, readSessionsSearch, viewOf } from '../sessions/list/sessions-search.ts'
 
 const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
 
@@ -53,16 +54,18 @@ export function SessionsScreen() {
       {t('list.new')}
     </Link>
   )
+  const checkOuts = <ProposalsStrip onCreateAll={() => setIsCreating(true)} />
   return (
     <Page title={t('list.title')} actions={add}>
       <title>{`${t('list.title')} · Brightkey`}</title>
       {steps && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton label={t('list.loading')} rows={4} />}>
           <FirstSteps steps={steps} />
         </Suspense>
       )}
-      <ProposalsStrip onCreateAll={() => setIsCreating(true)} />
-      {steps?.sessions !== false && (
+      {steps?.sessions === false ? (
+        checkOuts
+      ) : (
         <>
           <Views search={search} />
           <SessionsFilter
@@ -74,6 +77,7 @@ export function SessionsScreen() {
           <Suspense>
             <SavedViews search={search} />
           </Suspense>
+          {viewOf(search) === 'needs_me' && checkOuts}
           <SessionList search={search} onChange={change} selection={selection} add={add} />
         </>
       )}
