@@ -83,6 +83,7 @@ export function CameraSheet({
   const back = () => (looking ? setLooked(null) : onClose())
 
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: it fills the screen, without the frame of a Dialog
     <dialog
       ref={show}
       className="camera"

@@ -131,6 +131,7 @@ export function BothCounts({ items, handover, receipt }: BothCountsProps) {
   const foundIn = (count: KeyCount, id: string) => count.items.find((each) => each.id === id)?.found ?? null
   const number = 'digits px-1.5 py-3 text-center text-lg sm:px-3'
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: links have no other table
     <table className="w-full table-fixed border-collapse overflow-hidden rounded-card border border-line bg-surface text-start">
       <caption className="sr-only">{t('chain.both')}</caption>
       <thead className="bg-sunken text-sm">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 
 /** A preview shows no more valid rows than this; invalid ones are all shown. */
 const maxShownRows = 50
@@ -96,33 +97,31 @@ function GoodRows<Row extends ImportRow>({ rows, columns }: GoodRowsProps<Row>) 
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-bold">{t('csv.good_title')}</h3>
-      <div className="overflow-x-auto rounded-control border border-line">
-        <table className="w-full text-sm">
-          <thead className="bg-sunken text-muted">
-            <tr>
-              {[t('csv.name'), ...columns.map(({ label }) => label)].map((label) => (
-                <th key={label} scope="col" className="px-3 py-2 text-start font-semibold">
-                  {label}
-                </th>
+      <WideTable caption={t('csv.good_title')}>
+        <thead className="text-muted">
+          <tr>
+            {[t('csv.name'), ...columns.map(({ label }) => label)].map((label) => (
+              <th key={label} scope="col" className={`${wideCell} text-start font-semibold`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, maxShownRows).map((row) => (
+            <tr key={row.line}>
+              <th scope="row" className={`${wideCell} text-start font-medium`}>
+                <bdi>{row.name}</bdi>
+              </th>
+              {columns.map(({ label, cell }) => (
+                <td key={label} className={wideCell}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, maxShownRows).map((row) => (
-              <tr key={row.line} className="border-line border-t">
-                <th scope="row" className="px-3 py-2 text-start font-medium">
-                  <bdi>{row.name}</bdi>
-                </th>
-                {columns.map(({ label, cell }) => (
-                  <td key={label} className="px-3 py-2">
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {rows.length > maxShownRows && (
         <p className="text-muted text-sm">{t('csv.more_rows', { count: rows.length - maxShownRows })}</p>
       )}
