@@ -24,6 +24,7 @@ export const texts = {
     all: 'Everything',
     from: 'From',
     to: 'To',
+    any_day: 'Any day',
     clear: 'Clear filters',
     of_session: 'One session only',
     of_apartment: 'One apartment only',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     all: 'सब कुछ',
     from: 'से',
     to: 'तक',
+    any_day: 'कोई भी दिन',
     clear: 'फिल्टर हटाएं',
     of_session: 'सिर्फ एक सफाई',
     of_apartment: 'सिर्फ एक अपार्टमेंट',

@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
     all: 'Всё',
     from: 'С',
     to: 'По',
+    any_day: 'Любой день',
     clear: 'Сбросить фильтры',
     of_session: 'Только одна уборка',
     of_apartment: 'Только одна квартира',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     all: 'سب کچھ',
     from: 'سے',
     to: 'تک',
+    any_day: 'کوئی بھی دن',
     clear: 'فلٹر ہٹائیں',
     of_session: 'صرف ایک صفائی',
     of_apartment: 'صرف ایک اپارٹمنٹ',

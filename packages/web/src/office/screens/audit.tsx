@@ -71,6 +71,7 @@ export function AuditScreen() {
       <span className="font-semibold text-sm">{label}</span>
       <DayField
         label={label}
+        placeholder={ta('audit.any_day')}
         texts={dates}
         value={search[name] ?? ''}
         onChange={(day) => change({ [name]: day })}

@@ -35,7 +35,7 @@ export function Help({ label, children }: HelpProps) {
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className="-my-1.5 inline-grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-primary print:hidden"
+        className="-my-2 inline-grid size-9 shrink-0 align-middle place-items-center rounded-full text-muted hover:text-primary print:hidden"
       >
         <span
           aria-hidden="true"

@@ -58,23 +58,13 @@ export function StatusBadge({
 }
 
 /** "due in 2 h", "35 min overdue"; after submission only the due time. */
-export function Due({
-  session,
-  className,
-}: {
-  session: Pick<SessionRow, 'status' | 'expires_at'>
-  className?: string
-}) {
+export function Due({ session }: { session: Pick<SessionRow, 'status' | 'expires_at'> }) {
   const { due, moment } = useFormats()
   const isOverdue = session.status === 'overdue'
   return (
     <span
       title={moment(session.expires_at)}
-      className={classes(
-        'inline-flex items-center gap-1.5',
-        isOverdue && 'font-semibold text-alert',
-        className,
-      )}
+      className={classes('inline-flex items-center gap-1.5', isOverdue && 'font-semibold text-alert')}
     >
       <ClockIcon className="size-4" />
       {session.status === 'completed' || session.status === 'cancelled'

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { Notice } from '../../../ui/badge.tsx'
+import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
@@ -35,7 +35,8 @@ export function SessionHeader({ session }: { session: Session }) {
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge session={session} />
         <UrgencyBadge urgency={session.urgency} />
-        <Due session={session} className="ms-1" />
+        <Badge>{t(`kind.${session.kind}`)}</Badge>
+        {session.status !== 'completed' && session.status !== 'cancelled' && <Due session={session} />}
       </div>
       <Stay session={session} />
       <div className="flex items-center gap-3">

@@ -101,17 +101,19 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <p className="flex items-baseline gap-x-2 text-sm">
           <span className="font-bold tabular-nums">{time(session.expires_at)}</span>
-          <Link
-            to="/sessions/$id"
-            params={{ id: session.id }}
-            className="font-bold text-base before:absolute before:inset-0 before:rounded-card"
-          >
-            <bdi>{apartment}</bdi>
-          </Link>
-          <span dir="ltr" className="font-mono text-muted">
-            {session.code}
+          <span className="min-w-0">
+            <Link
+              to="/sessions/$id"
+              params={{ id: session.id }}
+              className="me-2 break-words font-bold text-base before:absolute before:inset-0 before:rounded-card"
+            >
+              <bdi>{apartment}</bdi>
+            </Link>
+            <bdi dir="ltr" className="whitespace-nowrap font-mono text-muted">
+              {session.code}
+            </bdi>
           </span>
         </p>
         <p className="text-sm">

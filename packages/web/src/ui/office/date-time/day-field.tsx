@@ -7,15 +7,17 @@ import { Calendar, type CalendarProps } from './calendar.tsx'
 type DayFieldProps = CalendarProps & {
   /** What the day is for, such as "Due". */
   label: string
+  /** Shown without a day; by default that one is to be chosen. */
+  placeholder?: string
   describedBy?: string | undefined
 }
 
 /** A day, chosen from a calendar. */
-export function DayField({ label, texts, value, onChange, min, describedBy }: DayFieldProps) {
+export function DayField({ label, placeholder, texts, value, onChange, min, describedBy }: DayFieldProps) {
   // Inside the field, not at the end of the page: an open dialog is above everything but its own content.
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
-  const shown = value === '' ? texts.chooseDay : texts.day(value)
+  const shown = value === '' ? (placeholder ?? texts.chooseDay) : texts.day(value)
   return (
     <div ref={setPlace} className="min-w-0">
       <Popover.Root open={open} onOpenChange={setOpen}>
