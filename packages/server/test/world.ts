@@ -107,20 +107,28 @@ export async function newWorld(
 }
 
 /**
- * Two instances on one PostgreSQL server's database and one folder, as two processes would be, with one clock. Needs
- * TEST_DATABASE_URL.
+ * So many instances on one PostgreSQL server's database and one folder, as processes would be, with one clock.
+ * `statementMs`: how long a statement may take. Needs TEST_DATABASE_URL.
  */
-export async function twoWorlds(settings: Record<string, string> = {}): Promise<TwoWorlds> {
+export async function severalWorlds(
+  count: number,
+  settings: Record<string, string> = {},
+  limits: { statementMs?: number } = {},
+) {
   const postgres = await freshPostgres(prepare, { closes: true })
   if (!postgres.url) throw new Error('There is no PostgreSQL server.')
-  const databaseUrl = postgres.url
+  const address = new URL(postgres.url)
+  if (limits.statementMs) address.searchParams.set('options', `-c statement_timeout=${limits.statementMs}`)
+  const databaseUrl = address.href
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
   const clock = newClock()
-  const openOne = async () => {
+  const worlds: World[] = []
+  while (worlds.length < count) {
     const database = await connect({ databaseUrl, dataDir, allowUnsafe: true })
-    return openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }, { database, clock })
+    worlds.push(
+      await openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }, { database, clock }),
+    )
   }
-  const worlds: [World, World] = [await openOne(), await openOne()]
   return Object.assign(worlds, {
     async [Symbol.asyncDispose]() {
       for (const world of worlds) await world[Symbol.asyncDispose]()
@@ -130,7 +138,14 @@ export async function twoWorlds(settings: Record<string, string> = {}): Promise<
   })
 }
 
-type TwoWorlds = [World, World] & AsyncDisposable
+export async function twoWorlds(settings?: Record<string, string>) {
+  const worlds = await severalWorlds(2, settings)
+  const [first, second] = worlds
+  if (!first || !second) throw new Error('two were opened')
+  const both: [World, World] = [first, second]
+  return Object.assign(both, { [Symbol.asyncDispose]: () => worlds[Symbol.asyncDispose]() })
+}
+
 type Parts = { compiler?: PdfCompiler; database: Database; clock?: World['clock'] }
 
 async function openWorld(

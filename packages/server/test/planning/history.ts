@@ -1,16 +1,19 @@
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
 import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
+import type { Instance } from '../../src/platform/context.ts'
 import { webServer } from '../apartments/calendar-files.ts'
 import type { World } from '../world.ts'
 import { CalendarModel, leavingAt, localDay, plusDays } from './calendar-model.ts'
 
-export const timeZone = 'Europe/Berlin'
-export const daysAhead = 12
+const timeZone = 'Europe/Berlin'
+const daysAhead = 12
+/** Of the server on which histories happen. */
+export const settings = { CALENDAR_ALLOW_PRIVATE: 'true', TIME_ZONE: timeZone }
 const minute = 60_000
 
 type Step =
@@ -21,6 +24,9 @@ type Step =
   | { do: 'read'; minutes: number }
   | { do: 'wait'; minutes: number }
   | { do: 'start' | 'edit' | 'cancel' | 'restore'; session: number }
+
+type OfOffice = Extract<Step, { session: number }>
+const isOfOffice = (step: Step): step is OfOffice => 'session' in step
 
 const calendar = fc.nat({ max: 1 })
 const uid = fc.nat({ max: 3 })
@@ -79,111 +85,109 @@ export const histories = fc.record({
 
 const isOpen = ({ state }: SessionRow) => state !== 'cancelled'
 
+/** A session for each check-out, due six hours after the guests have left. */
+export const planCheckOuts = ({ admin }: World) =>
+  admin.call(planningRoutes.setRules, {
+    check_out: { days_ahead: daysAhead, due: { after_check_out_hours: 6 } },
+  })
+
+/** Lets time pass; the login of an administrator ends meanwhile. */
+export async function passTime(world: World, minutes: number): Promise<void> {
+  world.passTime(minutes * minute)
+  world.admin = await world.login('admin@example.test')
+}
+
+export const makeCalendarsDue = ({ database, clock }: Instance) =>
+  database.writer.updateTable('calendar_link').set({ next_at: clock.now() }).execute()
+
+/** The web server from which the calendars of all apartments are read. */
+export async function openCalendars() {
+  const calendars: CalendarModel[] = []
+  const server = await webServer((request, response) => {
+    const [, index] = request.url?.split('?') ?? []
+    response.setHeader('content-type', 'text/calendar').end(calendars[Number(index)]?.text)
+  })
+  return Object.assign(server, {
+    /** Returns the address of one more calendar. */
+    add: (calendar: CalendarModel) => `${server.url}?${calendars.push(calendar) - 1}`,
+  })
+}
+
+/** Two planners at each of these processes at once. */
+export const planAtOnce = (instances: readonly Instance[]) =>
+  Promise.all([...instances, ...instances].map(planDueApartments))
+
 /** An apartment with two calendars, and what happens to it. */
 export class History {
   readonly #world: World
   readonly #base: string
-  readonly #calendars = [new CalendarModel(), new CalendarModel()]
+  readonly #calendars: readonly CalendarModel[]
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
-  #apartment = ''
-  #end: () => Promise<void> = () => Promise.resolve()
+  readonly id: string
 
-  private constructor(world: World, start: string) {
+  private constructor(world: World, calendars: readonly CalendarModel[], id: string) {
     this.#world = world
-    this.#base = start.slice(0, 10)
+    this.#base = world.clock.now().slice(0, 10)
+    this.#calendars = calendars
+    this.id = id
   }
 
-  static async begin(world: World, start: string): Promise<History> {
-    world.clock.at = Date.parse(start)
-    world.admin = await world.login('admin@example.test')
-    const history = new History(world, start)
-    const server = await webServer((request, response) => {
-      const served = history.#calendars[Number(request.url?.at(-1))]
-      response.setHeader('content-type', 'text/calendar').end(served?.text)
-    })
-    const { id } = await world.apartment({
-      check_out_time: '02:30',
-      calendar_urls: [`${server.url}?0`, `${server.url}?1`],
-    })
-    history.#apartment = id
-    history.#end = async () => {
-      await world.admin.call(apartmentRoutes.archive, { id })
-      await server[Symbol.asyncDispose]()
-    }
-    return history
-  }
-
-  [Symbol.asyncDispose]() {
-    return this.#end()
+  static async begin(world: World, host: Awaited<ReturnType<typeof openCalendars>>): Promise<History> {
+    const calendars = [new CalendarModel(), new CalendarModel()]
+    const { id } = await world.apartment({ check_out_time: '02:30', calendar_urls: calendars.map(host.add) })
+    return new History(world, calendars, id)
   }
 
   get #today() {
     return localDay(this.#world.clock.at, timeZone)
   }
 
+  /** Takes a step, and what a process does after it. */
   async take(each: Step): Promise<void> {
-    switch (each.do) {
-      case 'serve': {
-        const from = plusDays(this.#base, each.from)
-        const stay = { from, to: plusDays(from, each.nights), cancelled: each.cancelled }
-        this.#calendars[each.calendar]?.served.set(`u${each.uid}`, stay)
-        return
-      }
-      case 'move': {
-        const stay = this.#calendars[each.calendar]?.served.get(`u${each.uid}`)
-        if (!stay) return
-        stay.from = plusDays(stay.from, each.days)
-        stay.to = plusDays(stay.to, each.days)
-        return
-      }
-      case 'drop':
-        this.#calendars[each.calendar]?.served.delete(`u${each.uid}`)
-        return
-      case 'health': {
-        const model = this.#calendars[each.calendar]
-        if (model) model.health = each.health
-        return
-      }
-      case 'read':
-        await this.#pass(each.minutes)
-        await this.#read()
-        return this.#expectSound()
-      case 'wait':
-        await this.#pass(each.minutes)
-        await this.#plan()
-        return this.#expectSound()
-      default:
-        await this.#touch(each.do, each.session)
-        await this.#plan()
-        return this.#expectSound()
+    if (each.do === 'read' || each.do === 'wait') {
+      await passTime(this.#world, each.minutes)
+      if (each.do === 'read') await this.#read()
+    } else {
+      await this.change(each)
+      if (!isOfOffice(each)) return
     }
+    await planAtOnce([this.#world.app.instance])
+    await this.expectSound()
   }
 
-  async #pass(minutes: number) {
-    this.#world.passTime(minutes * minute)
-    this.#world.admin = await this.#world.login('admin@example.test')
+  /** What hosts, the office and the cleaner do. */
+  async change(each: Exclude<Step, { minutes: number }>): Promise<void> {
+    if (isOfOffice(each)) return this.#touch(each.do, each.session)
+    const calendar = this.#calendars[each.calendar]
+    if (!calendar) return
+    if (each.do === 'health') calendar.health = each.health
+    if (each.do === 'drop') calendar.served.delete(`u${each.uid}`)
+    if (each.do === 'serve') {
+      const from = plusDays(this.#base, each.from)
+      const stay = { from, to: plusDays(from, each.nights), cancelled: each.cancelled }
+      calendar.served.set(`u${each.uid}`, stay)
+    }
+    const stay = each.do === 'move' && calendar.served.get(`u${each.uid}`)
+    if (!stay) return
+    stay.from = plusDays(stay.from, each.days)
+    stay.to = plusDays(stay.to, each.days)
   }
 
-  /** Two readers and two planners at once, as of several processes, one of which died before. */
+  /** Two readers and a planner at once, as of several processes, one of which died before. */
   async #read() {
     const { instance } = this.#world.app
-    await instance.database.writer
-      .updateTable('calendar_link')
-      .set({ next_at: this.#world.clock.now() })
-      .where('apartment_id', '=', this.#apartment)
-      .execute()
+    await makeCalendarsDue(instance)
     await Promise.all([readDueCalendars(instance), readDueCalendars(instance), planDueApartments(instance)])
+    this.noteRead()
+  }
+
+  /** Each of its calendars was read once. */
+  noteRead(): void {
     for (const model of this.#calendars) model.read(this.#world.clock.at, this.#today)
-    await this.#plan()
   }
 
-  async #plan() {
-    const { instance } = this.#world.app
-    await Promise.all([planDueApartments(instance), planDueApartments(instance)])
-  }
-
-  async #touch(what: 'start' | 'edit' | 'cancel' | 'restore', index: number) {
+  async #touch(what: OfOffice['do'], index: number) {
     const all = await this.#sessions()
     const found = all.filter(({ state }) => state === (what === 'restore' ? 'cancelled' : 'active'))
     const session = found[index % Math.max(1, found.length)]
@@ -206,7 +210,7 @@ export class History {
   }
 
   async #sessions(): Promise<SessionRow[]> {
-    const query = { apartment_id: this.#apartment, sort: 'created' as const, limit: 100 }
+    const query = { apartment_id: this.id, sort: 'created' as const, limit: 100 }
     const { results } = await this.#world.admin.call(sessionRoutes.list, query)
     const { results: cancelled } = await this.#world.admin.call(sessionRoutes.list, {
       ...query,
@@ -215,7 +219,8 @@ export class History {
     return [...results, ...cancelled]
   }
 
-  async #expectSound() {
+  /** Each check-out has its session, what is begun is as it was, and nothing else was planned. */
+  async expectSound() {
     const today = this.#today
     const last = plusDays(today, daysAhead)
     const sessions = await this.#sessions()
