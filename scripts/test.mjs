@@ -21,7 +21,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** A part that hangs is a part that failed. */
-const longest = 30 * 60_000
+const longest = 90 * 60_000
 const env = { ...process.env, TMPDIR: temporary, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 const checks = Object.fromEntries(
