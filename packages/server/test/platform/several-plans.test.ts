@@ -1,3 +1,4 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
@@ -67,5 +68,36 @@ severalTest(
       secondsReading: times.reading / 1000,
       secondsPlanning: times.planning / 1000,
     })
+  },
+)
+
+severalTest(
+  'while an apartment is locked a request is asked to come again, and its calendar and its plan wait until it is free',
+  async () => {
+    await using worlds = await severalWorlds(1, settings, { statementMs: 200 })
+    await using host = await openCalendars()
+    const [world] = worlds
+    if (!world) throw new Error('no process')
+    const { instance } = world.app
+    const apartment = await History.begin(world, host)
+    await planAtOnce([instance])
+    // Every plan is due once more.
+    await planCheckOuts(world)
+    const serve = { do: 'serve', calendar: 0, uid: 1, from: 1, nights: 2, cancelled: false } as const
+    await apartment.change(serve)
+    await makeCalendarsDue(instance)
+    const reading = await instance.database.writer.transaction().execute(async (locking) => {
+      await locking.selectFrom('apartment').select('id').forUpdate().execute()
+      const waiting = Promise.all([readDueCalendars(instance), planAtOnce([instance])])
+      const refusal = await world.admin.expectRefusal(apartmentRoutes.update, {
+        id: apartment.id,
+        notes: 'x',
+      })
+      expect(refusal).toMatchObject({ status: 503, body: { code: 'database_unavailable' } })
+      return { waiting }
+    })
+    await reading.waiting
+    apartment.noteRead()
+    await apartment.expectSound()
   },
 )

@@ -46,7 +46,7 @@ export function isConflict(error: unknown) {
   return isBusy(error) || ['40001', '40P01'].includes(sqlState(error))
 }
 
-/** The database is unreachable, starting or stopping: the HTTP layer responds with 503. */
+/** The database is unreachable, starting, stopping or overloaded: the HTTP layer responds with 503. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   // Only the triggers of a database that was moved refuse anything (moved.ts).
@@ -67,8 +67,9 @@ export function isStorageFull(error: unknown) {
   return sqlState(error) === '53100' || ['ENOSPC', 'EDQUOT'].includes(property(error, 'code'))
 }
 
-// Class 08 connection exception · 53300 too many connections · 57P01..03 shutting down, crashed, starting up.
-const unavailableStates = /^(08...|53300|57P0[123])$/
+// Class 08 connection exception · 53300 too many connections · 57014 longer than a statement may take, mostly for waiting
+// for a lock · 57P01..03 shutting down, crashed, starting up.
+const unavailableStates = /^(08...|53300|57014|57P0[123])$/
 // Errors without a code from pg, pg-pool and Kysely for a lost connection or a closing pool.
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)/

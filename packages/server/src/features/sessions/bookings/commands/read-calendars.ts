@@ -16,7 +16,7 @@ import {
   stepsCtx,
   systemCaller,
 } from '../../../../platform/context.ts'
-import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
+import { type Queue, takeDue, writeOutcome } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -38,7 +38,9 @@ export async function refreshCalendar(
   requirePermission(ctx, 'apartments.edit')
   await existingApartment(ctx, id)
   const all = ctx.db.selectFrom('calendar_link').where('apartment_id', '=', id).orderBy('position')
-  await Promise.all((await all.selectAll().execute()).map((calendar) => readCalendar(ctx, calendar)))
+  await Promise.all(
+    (await all.selectAll().execute()).map((calendar) => readCalendar(ctx, calendar, ctx.write)),
+  )
   return all
     .select(['url', 'fetched_at', 'error'])
     .limit(1)
@@ -53,7 +55,9 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
       const ctx = stepsCtx(instance, systemCaller(instance))
       const [calendar] = await takeDue(ctx, dueCalendars, 1)
       if (!calendar) return
-      await readCalendar(ctx, calendar)
+      // The next reading is half an hour away.
+      const patience = { lease_until: later(ctx.now, minute) }
+      await readCalendar(ctx, calendar, (command) => writeOutcome(instance, patience, command))
       count++
     }
   }
@@ -84,14 +88,18 @@ export const dueCalendars: Queue<'calendar_link'> = {
 const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random()) * minute))
 
 /** Fetches outside any transaction, then writes down what came, unless the address was changed meanwhile. */
-async function readCalendar(ctx: StepsCtx, { id, apartment_id, url }: Calendar): Promise<void> {
+async function readCalendar(
+  ctx: StepsCtx,
+  { id, apartment_id, url }: Calendar,
+  write: StepsCtx['write'],
+): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const found = await fetchStays(ctx, url, timeZone)
-  await ctx.write(async (write) => {
+  await write(async (step) => {
     // Of the calendars of an apartment one is written down at a time.
-    const apartment = await lockedApartment(write, apartment_id)
+    const apartment = await lockedApartment(step, apartment_id)
     const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
-    const calendar = await write.db
+    const calendar = await step.db
       .updateTable('calendar_link')
       .set({ ...state, next_at: nextLook(ctx.now) })
       .where('id', '=', id)
@@ -99,8 +107,8 @@ async function readCalendar(ctx: StepsCtx, { id, apartment_id, url }: Calendar):
       .returningAll()
       .executeTakeFirst()
     if (!calendar || !Array.isArray(found)) return
-    await applyReading(write, calendar, found)
-    await planApartment(write, apartment)
+    await applyReading(step, calendar, found)
+    await planApartment(step, apartment)
   })
 }
 

@@ -6,15 +6,16 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../../platform/context.ts'
-import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
+import { type Queue, takeDue, writeOutcome } from '../../../../platform/jobs/queue.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { dayAfter } from '../../check-outs/rules.ts'
 import { planApartment } from './plan-apartment.ts'
 
+const minute = 60_000
 /** A process that dies while it plans leaves the apartment to another one after this long. */
-const leaseMs = 10 * 60_000
+const leaseMs = 10 * minute
 
 /** Makes the rules of an apartment, or of all (null), be looked at within seconds. */
 export async function planSoon({ db, now }: WriteCtx, apartmentId: string | null): Promise<void> {
@@ -47,12 +48,12 @@ export async function planDueApartments(instance: Instance): Promise<number> {
     const ctx = stepsCtx(instance, systemCaller(instance))
     const [plan] = await takeDue(ctx, duePlans, 1)
     if (!plan) return count
-    await ctx.write(async (write) => {
-      const apartment = await lockedApartment(write, plan.apartment_id)
-      const { timeZone } = await getEffectiveSettings(write)
-      if (apartment.archived_at === null) await planApartment(write, apartment)
-      const tomorrow = dayAfter(todayIn(write.now, timeZone), 1)
-      await write.db
+    await writeOutcome(instance, { lease_until: later(ctx.now, minute) }, async (step) => {
+      const apartment = await lockedApartment(step, plan.apartment_id)
+      const { timeZone } = await getEffectiveSettings(step)
+      if (apartment.archived_at === null) await planApartment(step, apartment)
+      const tomorrow = dayAfter(todayIn(step.now, timeZone), 1)
+      await step.db
         .updateTable('plan')
         .set({ next_at: localInstant(tomorrow, '00:00', timeZone) })
         .where('apartment_id', '=', apartment.id)
