@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
@@ -212,25 +212,31 @@ test('a value of the wrong type is distinguished from a missing one', async () =
   })
 })
 
-test('a session is compressed for a browser that takes brotli, and is the same without', async () => {
-  const world = shared()
-  const cleaner = await world.cleaner()
-  const { token } = cleaner.session.links.find(({ kind }) => kind === 'cleaning') ?? {}
-  const read = (headers: Record<string, string>) =>
-    world.app.server.inject({ url: `/api/cleaning/public/session/${token}/`, headers })
-  const plain = await read({})
-  const { headers, rawPayload } = await read({ 'accept-encoding': 'gzip, br' })
-  expect(headers).toMatchObject({
-    'content-encoding': 'br',
-    'content-length': String(rawPayload.length),
-    vary: 'Accept-Language, accept-encoding',
-  })
-  expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
-  expect(JSON.parse(String(brotliDecompressSync(rawPayload)))).toEqual({
-    ...plain.json(),
-    server_time: expect.any(String),
-  })
-})
+test.each([
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+])(
+  'a session for a browser that takes %s is compressed as %s, and is the same without',
+  async (accepted, encoding, decompress) => {
+    const world = shared()
+    const cleaner = await world.cleaner()
+    const { token } = cleaner.session.links.find(({ kind }) => kind === 'cleaning') ?? {}
+    const read = (headers: Record<string, string>) =>
+      world.app.server.inject({ url: `/api/cleaning/public/session/${token}/`, headers })
+    const plain = await read({})
+    const { headers, rawPayload } = await read({ 'accept-encoding': accepted })
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(rawPayload.length),
+      vary: 'Accept-Language, accept-encoding',
+    })
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(JSON.parse(String(decompress(rawPayload)))).toEqual({
+      ...plain.json(),
+      server_time: expect.any(String),
+    })
+  },
+)
 
 test('GET requests to every public address change nothing', async () => {
   await using world = await newWorld()
