@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import { sqliteFile } from '../../packages/server/src/platform/db/sqlite-file.ts'
+import { fillBySql, type Run, type Target, type Words } from './sql.ts'
 
 /** How many rows an instance has that holds so many sessions. */
 const rowsAt = (sessions: number) => ({
@@ -17,41 +16,17 @@ const towers = ['Marina Gate', 'Princess Tower', 'Elite Residence', 'Cayan Tower
 const users = 20
 
 /**
- * Fills an instance that has only its first user, by SQL alone: sessions of many apartments, a few an hour until now, the
+ * Fills an instance that has only its first user: sessions of many apartments, a few an hour until now, the
  * newest of them open, then those that wait for review; events, notifications of twenty users, and photos.
  */
-export async function fillForGrowth(
-  place: { dataDir: string } | { run: Run },
-  sessions: number,
-): Promise<void> {
-  if ('dataDir' in place) {
-    using database = new DatabaseSync(sqliteFile(place.dataDir))
-    // Nothing of this has to survive a power cut.
-    database.exec('pragma synchronous = off; pragma cache_size = -400000; begin')
-    await fill((statement) => database.exec(statement), true, sessions)
-    database.exec('commit; pragma wal_checkpoint(truncate)')
-    return
-  }
-  await fill(place.run, false, sessions)
-  // PostgreSQL's own daemon does this some minutes after so many rows came.
-  await place.run('vacuum analyze')
-}
+export const fillForGrowth = (target: Target, sessions: number): Promise<void> =>
+  fillBySql(target, (run, words) => fill(run, words, sessions))
 
-type Run = (statement: string) => unknown
-
-async function fill(run: Run, isSqlite: boolean, sessions: number): Promise<void> {
+async function fill(run: Run, { series, at, text, id }: Words, sessions: number): Promise<void> {
   const rows = rowsAt(sessions)
-  const series = (count: number) =>
-    isSqlite
-      ? `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n)`
-      : `(select i from generate_series(0, ${count - 1}) as i)`
   const now = Math.floor(Date.now() / 1000)
-  const at = (seconds: string) =>
-    isSqlite ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')` : `to_timestamp(${seconds})`
-  const id = isSqlite ? 'lower(hex(randomblob(16)))' : 'gen_random_uuid()::text'
   const tower = (number: string) =>
     `case (${number}) % 6 ${towers.map((name, index) => `when ${index} then '${name}'`).join(' ')} end`
-  const text = (number: string) => `cast(${number} as text)`
 
   await run(`insert into apartment (id, name, address, type, bedrooms, bathrooms, search, name_key, created_at)
     select 'apartment-' || ${text('i')}, name, street, '1br', 1, 1, lower(name || ' ' || street), lower(name), ${at(`${now}`)}

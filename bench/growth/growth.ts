@@ -1,12 +1,17 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import '../../packages/server/src/features/sessions/tables.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import { findPostmaster, postgresMs } from '../consumption.ts'
 import { isFull, lengthOf } from '../length.ts'
 import { admin, median, newPlace, startServer } from '../server.ts'
-import { type Row, row } from '../table.ts'
+import { type Row, row, whole } from '../table.ts'
+import { companyQueries, fillCompany } from './company.ts'
 import { fillForGrowth } from './fill.ts'
+import type { Target } from './sql.ts'
 
 const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
 const filters = [
@@ -36,7 +41,16 @@ const searches = [
 /** An empty database on PostgreSQL, and how it is filled. */
 type Place = { databaseUrl: string; run: (statement: string) => unknown }
 
+/** `limit`: how many times as long as among the fewest it may take. */
 type Query = { path: string; limit: number }
+
+/** What is filled, so large, and what is read of it. */
+type Scenario = {
+  name: string
+  sizes: readonly number[]
+  queries: readonly Query[]
+  fill: (target: Target, size: number) => Promise<void>
+}
 
 const sessions = '/api/cleaning/sessions/'
 const queries: Query[] = [
@@ -78,15 +92,18 @@ const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
 
 /**
  * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 and 30,000 sessions, with `--full` at
- * 1,000 to 100,000, and with the argument `1M` at a million. The ratio is of the largest to the smallest, the exponent that of the growth between them.
+ * 1,000 to 100,000, and with the argument `1M` at a million: first with a tenth as many apartments, then with 500, the same plan, and so
+ * long a history. The ratio is of the largest to the smallest, the exponent that of the growth between them.
  */
 export async function growthRows(args: readonly string[] = process.argv): Promise<Row[]> {
-  const sizes = [
-    1000,
-    ...(isFull ? [10_000, 100_000] : [30_000]),
-    ...(args.includes('1M') ? [1_000_000] : []),
+  const sizes = [1000, ...(isFull ? [10_000, 100_000] : [30_000])]
+  const growing = args.includes('1M') ? [...sizes, 1_000_000] : sizes
+  const scenarios: Scenario[] = [
+    { name: '', sizes: growing, queries, fill: fillForGrowth },
+    { name: '500 apartments: ', sizes, queries: companyQueries(new Date()), fill: fillCompany },
   ]
-  const rows = await measureGrowth('SQLite', sizes, null)
+  const rows: Row[] = []
+  for (const scenario of scenarios) rows.push(...(await measureGrowth('SQLite', scenario, null)))
   const binaries = findBinaries()
   if (!binaries) return [...rows, row('no PostgreSQL here: not measured', '')]
   await using stack = new AsyncDisposableStack()
@@ -94,25 +111,29 @@ export async function growthRows(args: readonly string[] = process.argv): Promis
   stack.defer(cluster.stop)
   const owner = await cluster.open()
   stack.defer(() => owner.end())
-  const newDatabase = async (name: string): Promise<Place> => {
+  let databases = 0
+  const newDatabase = async (): Promise<Place> => {
+    const name = `growth_${databases++}`
     await owner.query(`create database ${name}`)
     const client = await cluster.open(name)
     stack.defer(() => client.end())
     const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
     return { databaseUrl, run: (statement) => client.query(statement) }
   }
-  return [...rows, ...(await measureGrowth('PostgreSQL', sizes, newDatabase))]
+  for (const scenario of scenarios) rows.push(...(await measureGrowth('PostgreSQL', scenario, newDatabase)))
+  return rows
 }
 
 async function measureGrowth(
-  name: string,
-  sizes: readonly number[],
-  newDatabase: ((name: string) => Promise<Place>) | null,
+  database: string,
+  { name, sizes, queries, fill }: Scenario,
+  newDatabase: (() => Promise<Place>) | null,
 ): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const servers: Awaited<ReturnType<typeof startFilled>>[] = []
   for (const size of sizes) {
-    servers.push(stack.use(await startFilled(size, (await newDatabase?.(`growth_${size}`)) ?? null)))
+    const filled = startFilled((target) => fill(target, size), (await newDatabase?.()) ?? null)
+    servers.push(stack.use(await filled))
   }
   const found: Row[] = []
   for (const { path, limit } of queries) {
@@ -123,7 +144,11 @@ async function measureGrowth(
         const ms = await server.measure(path)
         if (round > 0) times[index]?.push(ms)
       }
-    found.push(toRow(`${name} ${labelOf(path)}`, sizes, times.map(median), limit))
+    found.push(toRow(`${database} ${name}${labelOf(path)}`, sizes, times.map(median), limit))
+    if (!path.includes('schedule/?days=30')) continue
+    const { ms, bytes } = (await servers.at(-1)?.look(path)) ?? { ms: 0, bytes: 0 }
+    const size = `${whole(bytes / 1000, 'kB')} compressed`
+    found.push(row('  until all of it is there', whole(ms, 'ms'), '', `≤ 200 ms; ${size}, ≤ 300 kB`))
   }
   return found
 }
@@ -134,6 +159,7 @@ const labelOf = (path: string) =>
     .replace(/^\/api\/(cleaning\/)?/, '')
     .replace('sessions/?', '')
     .replace('apartment-7/', '')
+    .replace(/\?$/, '')
     .replaceAll(/&?limit=10/g, '')
     .replaceAll(/(status|view|sort|search)=/g, '')
     .replaceAll('&', ', ')
@@ -145,20 +171,26 @@ function toRow(what: string, sizes: readonly number[], ms: readonly number[], li
   return row(what, measured, ratio.toFixed(2), `≤ ${limit}, exponent ${exponent.toFixed(2)}`)
 }
 
-async function startFilled(size: number, postgres: Place | null) {
+async function startFilled(fill: (target: Target) => Promise<void>, postgres: Place | null) {
   const databaseUrl = postgres?.databaseUrl
   await using parts = new AsyncDisposableStack()
   const place = parts.use(await newPlace())
   const settings = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
   const server = parts.use(await startServer(place, settings))
   const dataDir = place.settings.DATA_DIR
-  await fillForGrowth(postgres ?? { dataDir }, size)
+  await fill(postgres ?? { dataDir })
   const database = await connect({ dataDir, databaseUrl })
-  const { id } = await database.reader
-    .selectFrom('session')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
+  const newest = async (table: 'session' | 'cleaner' | 'apartment') =>
+    (await database.reader.selectFrom(table).select('id').orderBy('created_at', 'desc').executeTakeFirst())
+      ?.id ?? ''
+  const ids: Record<string, string> = {
+    SESSION: await newest('session'),
+    CLEANER: await newest('cleaner'),
+    APARTMENT: await newest('apartment'),
+    USER:
+      (await database.reader.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
+        ?.id ?? '',
+  }
   await database.close()
   // After what may have taken minutes: an access token lives for ten.
   let office = await admin(server)
@@ -166,22 +198,36 @@ async function startFilled(size: number, postgres: Place | null) {
   const spent = async () => (await threadMs(server.child.pid)) + (await postgresMs(postmaster)).own
   const kept = parts.move()
   const get = async (path: string) => {
-    const url = server.url + path.replace('SESSION', id)
-    const response = await fetch(url, { headers: { authorization: `Bearer ${office.access}` } })
-    await response.arrayBuffer()
-    if (response.ok || response.status === 401) return response.status
-    throw new Error(`${response.status} for ${url}`)
+    const url = server.url + path.replace(/SESSION|CLEANER|APARTMENT|USER/, (name) => ids[name] ?? '')
+    const headers = { authorization: `Bearer ${office.access}`, 'accept-encoding': 'br' }
+    // Not fetch, which would not show how many bytes arrive.
+    const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
+    const { byteLength } = await buffer(response)
+    const status = response.statusCode ?? 0
+    if (status === 200 || status === 401) return { status, bytes: byteLength }
+    throw new Error(`${status} for ${url}`)
   }
   return {
     /** Milliseconds of processor time of one call. */
     async measure(path: string): Promise<number> {
       const before = await spent()
       for (let call = 0; call < callsPerRound; call++) {
-        if ((await get(path)) !== 401) continue
+        if ((await get(path)).status !== 401) continue
         office = await admin(server)
         return this.measure(path)
       }
       return ((await spent()) - before) / callsPerRound
+    },
+    /** The median time by the clock, and the length as it is sent. */
+    async look(path: string): Promise<{ ms: number; bytes: number }> {
+      const times: number[] = []
+      let bytes = 0
+      for (let call = 0; call < 5; call++) {
+        const began = performance.now()
+        bytes = (await get(path)).bytes
+        times.push(performance.now() - began)
+      }
+      return { ms: median(times), bytes }
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
