@@ -153,14 +153,17 @@ export const walks = [
   { locale: 'ur', device: 'phone' },
 ] as const
 
+/** Waits until what depends on the width, or on where the page was scrolled, has been rendered. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** What axe finds on the page, and whether it scrolls sideways at its width or at the other device's. */
 export async function screenFaults(page: Page): Promise<string[]> {
   const faults = await seriousFindings(page)
   const own = page.viewportSize() ?? sizes.desk
   for (const size of [own.width === sizes.desk.width ? sizes.phone : sizes.desk, own]) {
     await page.setViewportSize(size)
-    // What depends on the width is rendered within two frames.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await twoFrames(page)
     if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${size.width} px`)
   }
   return faults

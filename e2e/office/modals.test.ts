@@ -2,7 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launching, openDevice } from '../browser.ts'
+import { launching, modalsGone, openDevice, twoFrames } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -24,6 +24,8 @@ afterAll(async () => {
 })
 
 const dialogs = (page: Page) => page.locator('dialog[open]').count()
+/** Waits for the entry in the history by which Back closes the modal: it comes shortly after. */
+const hasEntry = (page: Page) => page.waitForFunction(() => history.state?.modal === true)
 /** Opens two modals on top of each other: the notifications above the question about a return. */
 async function openTwo(page: Page) {
   await page.getByRole('button', { name: t('review.return'), exact: true }).click()
@@ -31,8 +33,7 @@ async function openTwo(page: Page) {
   // The second one is opened by script: a modal covers everything that could open another.
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click())
   await expect.poll(() => dialogs(page)).toBe(2)
-  // The history entry is added shortly after.
-  await page.waitForTimeout(100)
+  await hasEntry(page)
 }
 
 test('Escape and Back each close only the topmost modal, and the page stays', async () => {
@@ -49,7 +50,7 @@ test('Escape and Back each close only the topmost modal, and the page stays', as
   await page.goBack()
   await expect.poll(() => page.locator('dialog').count()).toBe(1)
   await page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) }).waitFor()
-  await page.waitForTimeout(100)
+  await hasEntry(page)
   await page.goBack()
   await expect.poll(() => page.locator('dialog').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
@@ -63,7 +64,7 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
   await page.keyboard.press('PageDown')
-  await page.waitForTimeout(200)
+  await twoFrames(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   for (let press = 0; press < 30; press++) {
@@ -87,7 +88,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
   await page.getByText(done.code).first().waitFor()
   await page.getByRole('button', { name: t('bell.open', { count: 3 }), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await page.waitForTimeout(100)
+  await hasEntry(page)
   await dialog.getByRole('link', { name: done.code }).first().click()
   await page.waitForURL(`**/sessions/${done.id}`)
   await expect.poll(() => page.locator('dialog').count()).toBe(0)
@@ -95,7 +96,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
   await page.goBack()
   await page.waitForURL(`${server.url}/`)
   await page.getByText(done.code).first().waitFor()
-  await page.waitForTimeout(100)
+  await modalsGone(page)
   await page.goBack()
   await page.waitForURL('**/apartments')
 })

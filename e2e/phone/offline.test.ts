@@ -7,6 +7,7 @@ import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { Cleaner } from './cleaner.ts'
 import { type CuttableProxy, openCuttableProxy } from './cuttable-proxy.ts'
 
 /** A session whose first task is started and has one photo the office has received. */
@@ -30,6 +31,29 @@ async function openAndWait(context: BrowserContext, line: CuttableProxy, session
   )
   return page
 }
+
+/** Waits until these are in the queue on the phone's disk. */
+const hasQueued = (page: Page, kinds: string[]) =>
+  expect.poll(() => new Cleaner(page).queuedKinds()).toEqual(kinds)
+
+/** The language in which the phone's copy of a page is kept; undefined where there is no copy. */
+const languageOfCopy = (page: Page, token: string): Promise<string | undefined> =>
+  page.evaluate(
+    (key) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('brightkey-copies')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result: disk } = opening
+          const reading = disk.transaction('pages').objectStore('pages').get(key)
+          reading.onsuccess = () => {
+            disk.close()
+            resolve(reading.result?.language)
+          }
+        }
+      }),
+    token,
+  )
 
 const readSession = (server: TestServer, session: Session) =>
   new Api(server).call(cleanerRoutes.session, { token: cleaningToken(session) })
@@ -71,7 +95,7 @@ test('offline the page opens again with session, texts and thumbnails; work done
   const start = new RegExp(`^${t.phone('board.start')}`)
   await page.getByRole('button', { name: start }).first().click()
   await page.locator('dialog[open]').waitFor()
-  await page.waitForTimeout(500)
+  await hasQueued(page, ['status'])
   await page.reload()
   await page.locator(`[data-opens="task-${second?.id}"]`).waitFor({ state: 'attached' })
   await page
@@ -116,8 +140,7 @@ test('offline the page includes its copy: in the last language, under the conten
   await using context = await openDevice('phone', 'en')
   const page = await openAndWait(context, line, session)
   await page.getByRole('button', { name: 'Русский' }).click()
-  await page.waitForFunction(() => document.documentElement.lang === 'ru')
-  await page.waitForTimeout(500)
+  await expect.poll(() => languageOfCopy(page, cleaningToken(session))).toBe('ru')
 
   await line.cut()
   const response = await page.reload()
@@ -183,7 +206,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
     .getByText(t.phone('board.waiting', { count: 1 }))
     .first()
     .waitFor({ state: 'attached' })
-  await page.waitForTimeout(500)
+  await hasQueued(page, ['status'])
 
   // The same worker under the name of another build: it installs beside the open page and does not take over.
   line.rewrite('/cleaning/worker.js', (text) => text.replace(/\b([0-9a-f]{12})\b/, '0123456789ab'))

@@ -3,7 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, twoFrames } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -217,7 +217,7 @@ async function openPart(page: Page, part: string) {
   }, part)
   if (part === '') await page.getByRole('dialog').waitFor({ state: 'detached' })
   else await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(150)
+  await twoFrames(page)
 }
 
 /** Lists the controls smaller than 48 × 48, including their row or label. Links within a text may be smaller. */
