@@ -57,17 +57,19 @@ test.each(['en', 'ur'] as const)(
   },
 )
 
-test('a rule has the templates that are ticked, in their order, and times in 24 hours', async () => {
+test('a rule has the templates that are ticked, in their order, times in 24 hours, and when the cleaner is told', async () => {
   const { sent, screen } = await openRules('en')
   const due = screen.getByRole('combobox', { name: 'Due, time' }).first()
   await due.fill('3:30 pm')
   for (const tasks of screen.getByText('Tasks', { exact: true }).all()) await tasks.click()
   for (const title of ['Windows', 'Oven']) await screen.getByRole('checkbox', { name: title }).first().click()
   await expect.element(screen.getByText('2 tasks')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Tell the cleaner', exact: true }).selectOptions('evening')
+  await screen.getByRole('combobox', { name: 'Tell the cleaner, time' }).fill('19:00')
   await screen.getByRole('button', { name: 'Save rules' }).click()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
-    check_out: { template_ids: ['t2', 't1'], due: { at: '15:30' } },
+    check_out: { template_ids: ['t2', 't1'], due: { at: '15:30' }, tell: { evening_before: '19:00' } },
     repeat: [{ id: 'r1', template_ids: null, due_at: '18:00' }],
   })
 })

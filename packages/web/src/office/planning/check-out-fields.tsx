@@ -6,7 +6,7 @@ import { CleanerField } from '../fields/cleaner-field.tsx'
 import { KindField } from '../fields/kind-field.tsx'
 import { LabelledTime } from '../fields/labelled-date-time.tsx'
 import { MinutesField } from '../fields/minutes-field.tsx'
-import { type CheckOutDraft, type DueDraft, dueKinds } from './rule-draft.ts'
+import { type CheckOutDraft, type DueDraft, dueKinds, type TellDraft, tellKinds } from './rule-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 type FieldsProps = {
@@ -16,7 +16,7 @@ type FieldsProps = {
   onChange: (rule: CheckOutDraft) => void
 }
 
-/** How many days ahead a session is made for a check-out, when it is due, its kind and tasks, and who cleans. */
+/** How many days ahead a session is made for a check-out, when it is due, its kind and tasks, who cleans, and is told when. */
 export function CheckOutFields({ apartment, rule, onChange }: FieldsProps) {
   const { t } = useTexts()
   const set = (values: Partial<CheckOutDraft>) => onChange({ ...rule, ...values })
@@ -42,6 +42,7 @@ export function CheckOutFields({ apartment, rule, onChange }: FieldsProps) {
         value={rule.cleaner}
         onChange={(cleaner) => set({ cleaner })}
       />
+      <TellFields tell={rule.tell} onChange={(tell) => set({ tell })} />
     </div>
   )
 }
@@ -51,7 +52,7 @@ function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft)
   const { t } = useTexts()
   const set = (values: Partial<DueDraft>) => onChange({ ...due, ...values })
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4">
       <Field label={t('rules.due')} hint={due.kind === 'before' && t('rules.before_hint')}>
         {(control) => (
           <ChoiceSelect
@@ -86,6 +87,33 @@ function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft)
           of={t('rules.due')}
           value={due.at}
           onChange={(at) => set({ at })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When the cleaner is told of a session: the evening before, as soon as it is made, or by the office alone. */
+function TellFields({ tell, onChange }: { tell: TellDraft; onChange: (tell: TellDraft) => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4">
+      <Field label={t('rules.tell')} hint={t('rules.tell_hint')}>
+        {(control) => (
+          <ChoiceSelect
+            {...control}
+            value={tell.kind}
+            choices={tellKinds.map((value) => ({ value, label: t(`rules.tell_${value}`) }))}
+            onChange={(kind) => onChange({ ...tell, kind })}
+          />
+        )}
+      </Field>
+      {tell.kind === 'evening' && (
+        <LabelledTime
+          label={t('rules.at_time')}
+          of={t('rules.tell')}
+          value={tell.at}
+          onChange={(at) => onChange({ ...tell, at })}
         />
       )}
     </div>

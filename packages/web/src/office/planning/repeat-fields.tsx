@@ -73,7 +73,7 @@ function RepeatRow({ apartment, repeat, error, onChange, remove }: RowProps) {
     <>
       <div className="flex items-start justify-between gap-3">
         {interval ? (
-          <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
             <NumberField
               label={t('rules.every')}
               value={interval.every}
@@ -104,7 +104,7 @@ function RepeatRow({ apartment, repeat, error, onChange, remove }: RowProps) {
           {error}
         </p>
       )}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
         <KindField value={repeat.kind} onChange={(kind) => onChange({ kind })} />
         <LabelledDay
           label={t('rules.from')}

@@ -43,8 +43,21 @@ function toDue({ kind, before, after, at }: DueDraft): CheckOutRule['due'] {
   return kind === 'at' ? { at } : { before_next_check_in_minutes: before }
 }
 
+export const tellKinds = ['evening', 'at_creation', 'never'] as const
+/** When the cleaner is told; the evening's time stays while another is tried. */
+export type TellDraft = { kind: (typeof tellKinds)[number]; at: string }
+
+const usualEvening = '18:00'
+
+const toTellDraft = (tell: CheckOutRule['tell']): TellDraft =>
+  typeof tell === 'string' ? { kind: tell, at: usualEvening } : { kind: 'evening', at: tell.evening_before }
+
+const toTell = ({ kind, at }: TellDraft): CheckOutRule['tell'] =>
+  kind === 'evening' ? { evening_before: at } : kind
+
 export type CheckOutDraft = Pick<CheckOutRule, 'days_ahead' | 'kind'> & {
   due: DueDraft
+  tell: TellDraft
   cleaner: AssignedCleaner | null
   templates: readonly string[]
 }
@@ -56,6 +69,7 @@ export const toCheckOutDraft = (
   days_ahead: rule?.days_ahead ?? 14,
   kind: rule?.kind ?? 'turnover',
   due: toDueDraft(rule?.due ?? { before_next_check_in_minutes: 0 }),
+  tell: toTellDraft(rule?.tell ?? { evening_before: usualEvening }),
   cleaner,
   templates: rule?.template_ids ?? [],
 })
@@ -68,16 +82,19 @@ export const toRepeatRule = ({ key: _key, ...rule }: RepeatDraft): RepeatRule =>
   template_ids: toTemplateIds(rule.template_ids ?? []),
 })
 
-/** The rule as it is sent. What the form does not show stays as `before` has it. */
-export const toCheckOutRule = (
-  { days_ahead, kind, due, cleaner, templates }: CheckOutDraft,
-  before: CheckOutRule | null,
-): CheckOutRule => ({
+export const toCheckOutRule = ({
+  days_ahead,
+  kind,
+  due,
+  tell,
+  cleaner,
+  templates,
+}: CheckOutDraft): CheckOutRule => ({
   on: true,
   days_ahead,
   kind,
   due: toDue(due),
   cleaner_id: cleaner?.id ?? null,
   template_ids: toTemplateIds(templates),
-  tell: before?.tell ?? 'never',
+  tell: toTell(tell),
 })

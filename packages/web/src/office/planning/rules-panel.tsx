@@ -71,8 +71,8 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
   const changed = useChanged([mode, checkOut, hasOwnRepeats, repeats])
 
   function submit() {
-    const off = ofApartment ? { ...toCheckOutRule(checkOut, rules.check_out), on: false } : null
-    const check_out = mode === 'on' ? toCheckOutRule(checkOut, rules.check_out) : mode === 'off' ? off : null
+    const off = ofApartment ? { ...toCheckOutRule(checkOut), on: false } : null
+    const check_out = mode === 'on' ? toCheckOutRule(checkOut) : mode === 'off' ? off : null
     const repeat = ofApartment && !hasOwnRepeats ? null : repeats.map(toRepeatRule)
     save.mutate(
       { check_out, repeat },
