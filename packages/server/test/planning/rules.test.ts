@@ -81,6 +81,36 @@ test.each([
   expect(await sessions(world)).toMatchObject([{ expires_at }])
 })
 
+test('sessions follow a rule that changes, or that becomes the apartment’s own, but for those that were begun or changed by hand', async () => {
+  await using world = await planningWorld()
+  await using calendar = await calendarServer(booking(stays))
+  const { id } = await world.apartment({ calendar_url: calendar.url })
+  const setDue = async (hours: number, own = false) => {
+    const check_out = { due: { after_check_out_hours: hours } }
+    if (own) await world.admin.call(planningRoutes.setApartmentRules, { id, check_out })
+    else await world.admin.call(planningRoutes.setRules, { check_out })
+    await plan(world)
+  }
+  await setDue(4)
+  await readLater(world, 0)
+  const [a, b] = await sessions(world)
+  const begun = await world.cleaner({
+    session: await world.admin.call(sessionRoutes.get, { id: a?.id ?? '' }),
+  })
+  await begun.move(begun.session.tasks[0]?.id ?? '', 'active')
+  const byHand = '2026-11-26T10:00:00.000Z'
+  await world.admin.call(sessionRoutes.update, { id: b?.id ?? '', expires_at: byHand })
+  const due = async () => (await sessions(world)).map(({ expires_at }) => expires_at.slice(5, 16))
+  const before = await due()
+  await setDue(6)
+  await setDue(9)
+  const after = await due()
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect([before[2], after[2]]).toEqual(['12-02T11:00', '12-02T16:00'])
+  await setDue(2, true)
+  expect((await due())[2]).toBe('12-02T09:00')
+})
+
 test('an apartment inherits the rules, has its own, or switches them off', async () => {
   await using world = await planningWorld()
   await using calendar = await calendarServer(booking(stays.slice(0, 1)))

@@ -25,7 +25,7 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
 export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
   if (event.type === 'time_zone.changed') {
-    await outdateTimes(ctx)
+    await outdateTimes(ctx, null)
     await planSoon(ctx, null)
   }
   if (event.type === 'session.cancellation_undone' && ctx.actor !== null)

@@ -53,11 +53,20 @@ export async function effectiveRules(
   return { checkOut, repeats: (hasRepeats ? own : instance).filter(({ trigger }) => trigger === 'repeat') }
 }
 
-/** When the sessions of these rules are due after their check-outs, removed rules too. */
-export async function dueOfRules(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, RuleDue | null>> {
+/**
+ * By rule, when sessions of an apartment are due after their check-outs: as its rule of today has it; while that is off, as
+ * the one that made them, also a removed one.
+ */
+export async function dueOfSessions(
+  ctx: ReadCtx,
+  apartmentId: string,
+  sessions: readonly { rule_id: string | null }[],
+): Promise<Map<string, RuleDue | null>> {
+  const ids = [...new Set(sessions.flatMap(({ rule_id }) => rule_id ?? []))]
   if (ids.length === 0) return new Map()
+  const { checkOut } = await effectiveRules(ctx, apartmentId)
   const rows = await ctx.db.selectFrom('rule').select(['id', 'due']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, due }) => [id, readDue({ due })]))
+  return new Map(rows.map((made) => [made.id, readDue(checkOut?.is_on === 1 ? checkOut : made)]))
 }
 
 export const readDue = ({ due }: Pick<RuleRow, 'due'>): RuleDue | null =>

@@ -8,7 +8,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { dayAfter, days, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
-import { dueOfRules } from '../../planning/queries.ts'
+import { dueOfSessions } from '../../planning/queries.ts'
 import { dueBy } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
@@ -45,7 +45,7 @@ export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promi
   )
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const due = await dueOfRules(ctx, [...new Set(sessions.flatMap(({ rule_id }) => rule_id ?? []))])
+  const due = await dueOfSessions(ctx, apartment.id, sessions)
   for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, due })
   await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
   return plan.uncovered
@@ -153,14 +153,15 @@ async function schedule(
   })
 }
 
-/** Makes the times of all sessions for stays be made again, when their apartment is next looked at. */
-export async function outdateTimes({ db }: WriteCtx): Promise<void> {
+/** Makes the times of the sessions for stays, of all apartments (null), be made again when their apartment is next looked at. */
+export async function outdateTimes({ db }: WriteCtx, apartmentId: string | null): Promise<void> {
   await db
     .updateTable('session')
     .set({ booking_basis: sql`booking_basis || ${outdated}` })
     .where('booking_basis', 'is not', null)
     .where('state', '=', 'active')
     .where('started_at', 'is', null)
+    .$if(apartmentId !== null, (query) => query.where('apartment_id', '=', apartmentId))
     .execute()
 }
 

@@ -16,6 +16,7 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { activeCleaner } from '../../../cleaners/access.ts'
 import { requirePermission } from '../../../users/access.ts'
+import { outdateTimes } from '../../bookings/commands/follow.ts'
 import { getApartmentRules, getRules, type RuleRow, rulesOf } from '../queries.ts'
 import type { RuleTable } from '../tables.ts'
 import { planSoon } from './plan-due.ts'
@@ -57,6 +58,7 @@ async function putRules(ctx: Ctx, apartmentId: string | null, input: RulesInput)
     await ctx.db.updateTable('rule').set({ removed_at: ctx.now }).where('id', '=', id).execute()
   const name = apartmentId && (await existingApartment(ctx, apartmentId)).name
   await ctx.record({ type: 'rules.changed', subject_id: apartmentId, name })
+  await outdateTimes(ctx, apartmentId)
   await planSoon(ctx, apartmentId)
 }
 
