@@ -63,6 +63,21 @@ test('what a cleaner is given waits as one message with the link of her day, and
   expect(await getSession(world, first.id)).toMatchObject({ opened_at: world.clock.now() })
 })
 
+test('what a deactivated cleaner has is not waited for; active again, she is to be told', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id } = await addCleaner(world)
+  const { id } = await world.session({ cleaner_id, expires_at: inHours(world, 24) })
+  await world.admin.call(cleanerBookRoutes.deactivate, { id: cleaner_id })
+  expect(await getSession(world, id)).toMatchObject({ to_tell: false })
+  expect(await queue(world.admin)).toEqual([])
+  // Changes of the session make it wait no more than before.
+  await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 25) })
+  expect(await getSession(world, id)).toMatchObject({ to_tell: false, assigned: { id: cleaner_id } })
+  await world.admin.call(cleanerBookRoutes.update, { id: cleaner_id, active: true })
+  expect(await getSession(world, id)).toMatchObject({ to_tell: true })
+  expect(await queue(world.admin)).toMatchObject([{ session_ids: [id] }])
+})
+
 test('a message that changed while the office sent it is refused, and what is new is told next', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)

@@ -8,7 +8,7 @@ import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
 import { mergeTellings } from './telling/messages/updates.ts'
-import { keepTelling } from './telling/updates.ts'
+import { keepTelling, showTellingsOf } from './telling/updates.ts'
 
 /** Keeps sessions with what happens in the address book. */
 export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
@@ -51,6 +51,7 @@ const toldEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
 /** Works out what cleaners are to be told of a session after each change of it. */
 export async function followTelling(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'cleaner.merged') await mergeTellings(ctx, event.other_id, event.cleaner_id)
+  if (event.type === 'cleaner.changed') await showTellingsOf(ctx, event.cleaner_id)
   const effect = toldEvents[event.type]
   if (effect && 'session_id' in event) await keepTelling(ctx, event.session_id, effect === 'known')
 }

@@ -2,6 +2,7 @@ import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
+import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { notifySessionWatchers } from '../access.ts'
 import { readHandChanges } from '../office/rules.ts'
@@ -102,16 +103,32 @@ async function put(
     .execute()
 }
 
+/** The sessions of a cleaner wait to be told of while she is active. */
+export async function showTellingsOf(ctx: WriteCtx, cleanerId: string): Promise<void> {
+  const sessions = await ctx.db
+    .selectFrom('telling')
+    .innerJoin('session', 'session.id', 'telling.session_id')
+    .select('session.id')
+    .where('telling.cleaner_id', '=', cleanerId)
+    .where('telling.tell_at', 'is not', null)
+    .where('session.cleaner_id', '=', cleanerId)
+    .orderBy('session.id')
+    .execute()
+  for (const { id } of sessions) await showTelling(ctx, id)
+}
+
 /** Copies to the session what its list shows of the one who is to clean it. */
 export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<void> {
   const session = await sessionOf(ctx, sessionId)
   const row = await ctx.db
     .selectFrom('telling')
-    .select(['told_at', 'tell_at'])
+    .select((eb) => ['told_at', 'tell_at', eb('cleaner_id', 'in', activeCleaners(ctx)).as('isActive')])
     .where('session_id', '=', sessionId)
     .where('cleaner_id', '=', session.cleaner_id ?? '')
     .executeTakeFirst()
-  const { told_at, tell_at } = row ?? { told_at: null, tell_at: null }
+  const told_at = row?.told_at ?? null
+  // The queue has active cleaners only.
+  const tell_at = row?.isActive ? row.tell_at : null
   if (told_at === session.told_at && tell_at === session.tell_at) return
   await ctx.db
     .updateTable('session')
