@@ -42,6 +42,7 @@ export const ScheduledSession = z.object({
   expires_at: Instant,
   planned_minutes: z.int(),
   changed_by_hand: z.boolean(),
+  open_issues: z.int(),
 })
 export type ScheduledSession = z.infer<typeof ScheduledSession>
 

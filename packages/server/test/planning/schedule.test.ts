@@ -56,6 +56,7 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
       state: 'active',
       planned_minutes: 90,
       changed_by_hand: false,
+      open_issues: 0,
     },
   ])
   expect(await problemsOf(world)).toEqual([

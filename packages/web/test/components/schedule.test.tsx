@@ -30,6 +30,7 @@ const plan = (count: number): Plan => ({
     expires_at: '2026-11-24T11:00:00.000Z',
     planned_minutes: 60,
     changed_by_hand: false,
+    open_issues: 0,
   })),
 })
 

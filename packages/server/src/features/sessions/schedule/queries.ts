@@ -93,7 +93,7 @@ async function sessionsIn(
     .leftJoin('booking', 'booking.id', 'session.booking_id')
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
     .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
-    .select(['changed_by_hand', 'answer', 'tell_at', 'booking.last_day'])
+    .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at', 'booking.last_day'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(state === undefined ? notCancelled : notDeleted)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
@@ -131,6 +131,7 @@ async function sessionsIn(
         expires_at: row.expires_at,
         planned_minutes: row.planned_minutes ?? usualMinutes(fixedBedrooms(row.apartment_type) ?? 4),
         changed_by_hand: row.changed_by_hand !== null,
+        open_issues: row.open_issues,
       },
       dueDay: dayOf(row.expires_at),
       isToTell: isToTell(row, ctx.now),

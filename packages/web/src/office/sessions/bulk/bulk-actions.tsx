@@ -217,7 +217,7 @@ function DecideDialog({ action, sessions, may, onConfirm, onClose }: DecideProps
   const concerned = sessions.filter(may)
   const count = concerned.length
   const others = sessions.length - count
-  const withProblems = concerned.filter(({ open_issues }) => open_issues).length
+  const withProblems = concerned.filter(({ open_issues }) => open_issues > 0).length
   return (
     <Confirm
       title={tb(`bulk.${action}_title`, { count })}

@@ -5,10 +5,8 @@ import { getCleanerName } from '../../fields/cleaner-name.ts'
 /** What is known of a selected session, from a row of the list or a chip of the schedule. */
 export type SelectedSession = Pick<
   SessionRow,
-  'id' | 'code' | 'kind' | 'state' | 'started_at' | 'expires_at'
+  'id' | 'code' | 'kind' | 'state' | 'started_at' | 'expires_at' | 'open_issues'
 > & {
-  /** Null where that is not known. */
-  open_issues: number | null
   apartment: string
   area: string | null
   /** Who is to clean; the id is null of a cleaner who is not in the address book. */

@@ -35,6 +35,7 @@ const planOf = (
     expires_at: toInstant(due),
     planned_minutes: 90,
     changed_by_hand: false,
+    open_issues: 0,
     ...session,
   })),
   ...more,

@@ -28,7 +28,6 @@ const toSelected = ({ session, apartment, area, cleaner }: Chip): SelectedSessio
   apartment,
   area,
   cleaner: cleaner === null ? null : { id: session.cleaner_id, name: cleaner },
-  open_issues: null,
 })
 
 /** What is selected: of one session what it is about, and what can be done with all of it. */
