@@ -55,8 +55,11 @@ test.each(walks)(
     const tell = page.getByRole('link', { name: `${t('telling.send')}: ${name}` })
     await tell.waitFor()
     // On a phone it is in the menu of what has no place below.
-    if (device === 'desk')
-      await page.getByRole('link', { name: new RegExp(`^${t('nav.to_tell')}\\s*1$`) }).waitFor()
+    const counted =
+      device === 'desk'
+        ? page.getByRole('link', { name: new RegExp(`^${t('nav.to_tell')}\\s*1$`) })
+        : page.getByRole('button', { name: new RegExp(`^${t('nav.more')} [1-9]`) })
+    await counted.waitFor()
     expect(await screenFaults(page)).toEqual([])
     const [opened] = await Promise.all([context.waitForEvent('page'), tell.click()])
     await opened.waitForURL(`https://wa.me/${phone.slice(1)}?text=*`)

@@ -103,6 +103,7 @@ function More({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTexts()
   const [isRequested, setIsRequested] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const waiting = items.reduce((sum, { count = 0 }) => sum + count, 0)
   const preload = () => void loadMenu().catch(() => undefined)
   const button = (
     <button
@@ -115,8 +116,16 @@ function More({ items }: { items: readonly NavigationItem[] }) {
       onFocus={preload}
       onClick={() => setIsRequested(true)}
     >
-      <MoreIcon />
+      <span className="relative">
+        <MoreIcon />
+        {waiting > 0 && (
+          <span aria-hidden="true" className="absolute -top-1 start-full -ms-2">
+            <Count>{waiting}</Count>
+          </span>
+        )}
+      </span>
       {t('nav.more')}
+      {waiting > 0 && <span className="sr-only"> {t('telling.count', { count: waiting })}</span>}
     </button>
   )
   if (!isRequested) return button
