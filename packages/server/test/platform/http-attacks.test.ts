@@ -381,7 +381,7 @@ describe('an unknown address', () => {
 
   test('is JSON for what is not a page: an icon, a script, a call', async () => {
     for (const [url, accept] of [
-      ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
+      ['/touch-icon.png', 'image/avif,image/webp,*/*;q=0.8'],
       ['/robots.txt', '*/*'],
       ['/nowhere', 'application/json'],
     ] as const) {

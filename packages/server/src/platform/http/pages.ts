@@ -170,9 +170,9 @@ function isPageRequest({ method, headers }: FastifyRequest, path: string): boole
 async function serveFiles(app: FastifyInstance): Promise<void> {
   serveAssets(app, join(distFolder, 'assets'))
   await app.register(fastifyStatic, { root: distFolder, preCompressed: true, serve: false })
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }),
-  )
+  // Browsers ask for the second of what is no page of ours: a photo, a PDF, the API's documentation.
+  for (const path of ['/favicon.svg', '/favicon.ico'])
+    app.get(path, (_request, reply) => reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }))
   // Not at the root, so that a worker never controls other pages. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>
