@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { describe, expect, test } from 'vitest'
 import { findBackup, listBackups } from '../../src/platform/backup/archive.ts'
 import { readManifest, writeManifest } from '../../src/platform/backup/manifest.ts'
@@ -9,6 +10,7 @@ import { makeBackup } from '../../src/programs/backup/make.ts'
 import { pruneArchive } from '../../src/programs/backup/prune.ts'
 import { restoreBackup } from '../../src/programs/backup/restore.ts'
 import { verifyBackup } from '../../src/programs/backup/verify.ts'
+import { letters } from '../users/letters.ts'
 import { newWorld, type World } from '../world.ts'
 import { canDump, configOf, emptyPlace, hasStatistics, newFolder, sumsOf } from './places.ts'
 
@@ -32,8 +34,10 @@ async function photosIn(dataDir: string): Promise<Record<string, string>> {
 }
 
 describe.skipIf(!canDump)('backups', () => {
-  test('a restored backup is the same instance: every row, every photo and the secret', async () => {
+  test('a restored backup is the same instance: every row, every photo, the company’s logo and the secret', async () => {
     await using world = await newWorld()
+    const image = (await letters('#0b5f66').png().toBuffer()).toString('base64')
+    await world.admin.call(settingsRoutes.setLogo, { image })
     await (await world.cleaner({ tasks: 'all completed' })).submit()
     const archive = await newFolder()
     const made = await backUp(world, archive)
@@ -43,7 +47,9 @@ describe.skipIf(!canDump)('backups', () => {
     const manifest = await restoreBackup(place, await findBackup(archive))
 
     expect(manifest).toMatchObject({ files: made.files, schema: expect.stringMatching(/^\d{4}-/) })
-    expect(await sumsOf(place)).toEqual(await sumsOf(configOf(world)))
+    const sums = await sumsOf(place)
+    expect(sums).toEqual(await sumsOf(configOf(world)))
+    expect(sums.company_logo).toMatchObject({ rows: 1 })
     if (place.databaseUrl) expect(await hasStatistics(place, 'photo')).toBe(true)
     expect(await photosIn(place.dataDir)).toEqual(await photosIn(world.config.dataDir))
     const secret = (dataDir: string) => readFile(join(dataDir, 'secret.key'), 'utf8')
