@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     nothing: 'کوئی صفائی طے نہیں',
     problems: 'توجہ درکار ہے',
     problem_no_session: 'صفائی نہیں بنی',
-    problem_unassigned: 'کسی کو نہیں دی گئی',
+    problem_unassigned: 'بغیر کلینر',
     problem_declined: 'نہیں ہو سکے گا',
     problem_too_late: 'بہت دیر سے',
     problem_overlap: 'ایک ساتھ دو',
