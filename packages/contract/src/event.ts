@@ -72,7 +72,7 @@ export type SessionEvent =
   | { type: 'session.restored'; session_id: string }
   | { type: 'session.cancelled'; session_id: string; cause: CancelCause; reason: string }
   | { type: 'session.cancellation_undone'; session_id: string }
-  /** A calendar moved it: when it may begin and when it is due, before and now. */
+  /** A calendar or a rule moved it: when it may begin and when it is due, before and now. */
   | {
       type: 'session.rescheduled'
       session_id: string

@@ -43,7 +43,7 @@ export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'med
       },
     )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {whatsapp_url && (
         <a
           href={whatsapp_url}
