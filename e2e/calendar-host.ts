@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 
-type Stay = readonly [from: string, to: string]
+/** Two readings in which a stay has the same `uid` show it moved. */
+type Stay = readonly [from: string, to: string, uid?: string]
 
 /** A calendar host like Airbnb: each path serves the stays put there, and any other is not found. */
 export type CalendarHost = AsyncDisposable & {
@@ -33,13 +34,13 @@ const toIcs = (stays: readonly Stay[]) =>
     'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
     'CALSCALE:GREGORIAN',
     'VERSION:2.0',
-    ...stays.flatMap(([from, to]) => [
+    ...stays.flatMap(([from, to, uid = `${from}-${to}`]) => [
       'BEGIN:VEVENT',
       'DTSTAMP:20260101T000000Z',
       `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
       'SUMMARY:Reserved',
-      `UID:${from}-${to}@airbnb.com`,
+      `UID:${uid}@airbnb.com`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
