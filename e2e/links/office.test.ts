@@ -8,10 +8,17 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  expectLoaded,
+  openDevice,
+  screenFaults,
+  scrollsSideways,
+  seriousFindings,
+  walks,
+} from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
-import { loadTexts } from '../texts.ts'
+import { loadLinkTexts, loadTexts } from '../texts.ts'
 
 let server: TestServer
 let api: Api
@@ -25,10 +32,7 @@ beforeAll(async () => {
   api = await Api.asAdmin(server)
   filled = await createFurnished('Marina Gate 2, 1203')
   fresh = await createFurnished('Sadaf 4, 1107')
-  await inspect(filled)
-  await checkAmenities(filled)
-  await countKeys(filled, 'cleaner', 'Maria Santos', 2)
-  await countKeys(filled, 'receiver', 'Omar Farouk', 1)
+  await fillResults(filled)
 })
 
 afterAll(async () => {
@@ -89,6 +93,14 @@ async function countKeys(session: Session, side: 'cleaner' | 'receiver', name: s
   const { items } = await api.call(inspectionRoutes.keys, { token })
   const counted = items.map(({ id }) => ({ id, found, left_where: 'Security desk' }))
   await api.call(inspectionRoutes.saveKeys, { token, side, name, items: counted })
+}
+
+/** A problem with a photo, two glasses missing, and one of two keys not received. */
+async function fillResults(session: Session) {
+  await inspect(session)
+  await checkAmenities(session)
+  await countKeys(session, 'cleaner', 'Maria Santos', 2)
+  await countKeys(session, 'receiver', 'Omar Farouk', 1)
 }
 
 /** The section of a screen with this title. */
@@ -190,32 +202,101 @@ test('the link to the whole report is revoked and issued again from the session�
   expect((await fetch(after?.url ?? '')).status).toBe(200)
 })
 
-test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
-  const page = await openOffice(server, `/sessions/${filled.id}`)
-  const inspection = panel(page, t('link.inspection'))
-  await inspection.getByText(t('results.problems', { count: 1 })).waitFor()
-  expect(await inspection.innerText()).toMatch(/9\d%/)
-  expect(await inspection.innerText()).toContain('Ali Raza')
-  await inspection.getByText('چولہے پر چکنائی ہے').waitFor()
-  await inspection
-    .getByRole('button')
-    .filter({ has: page.locator('img') })
-    .click()
-  await page.getByRole('dialog').locator('img').waitFor()
-  await page.keyboard.press('Escape')
+test.each(walks)(
+  'what an inspection, an amenities check and keys found is made a problem, planned, repaired by a link with photos, and resolved; and the keys are where they were last counted: $locale on a $device',
+  async ({ locale, device }) => {
+    const { office: to } = await loadTexts(locale)
+    const { t: tr, tl } = await loadLinkTexts('links/repair', locale)
+    const apartment = `Botanica ${locale}`
+    const session = await createFurnished(apartment)
+    await fillResults(session)
+    await using context = await openDevice(device, locale)
+    const page = await openLoggedIn(server, context, `/sessions/${session.id}`, { locale })
+    const dialog = page.getByRole('dialog')
+    const inspection = panel(page, to('link.inspection'))
+    await inspection.getByText(to('results.problems', { count: 1 })).waitFor()
+    expect(await inspection.innerText()).toMatch(/9\d%/)
+    expect(await inspection.innerText()).toContain('Ali Raza')
+    await inspection.getByText('چولہے پر چکنائی ہے').waitFor()
+    const keys = panel(page, to('link.keys-cards-verification'))
+    expect(await keys.getByText(to('results.matches')).count()).toBe(1)
+    expect(await keys.getByText(to('results.differs')).count()).toBe(1)
+    await keys.getByText(to('results.of_expected', { found: 1, expected: 2 })).waitFor()
+    const amenities = panel(page, to('link.amenities-check'))
+    await amenities.getByText(to('results.missing_count', { count: 1 })).waitFor()
+    expect(await screenFaults(page), 'results').toEqual([])
+    for (const results of [inspection, amenities, keys]) {
+      await results.getByRole('button', { name: `${to('results.make_issue')}: ` }).click()
+      await results.getByText(to('results.is_issue')).waitFor()
+    }
+    await panel(page, to('one.issues')).getByText('Wine glass: 4/6').waitFor()
 
-  const keys = panel(page, t('link.keys-cards-verification'))
-  expect(await keys.getByText(t('results.matches')).count()).toBe(1)
-  expect(await keys.getByText(t('results.differs')).count()).toBe(1)
-  await keys.getByText(t('results.of_expected', { found: 1, expected: 2 })).waitFor()
+    // In the list of all apartments: the inspector's gets an owner and a day, and a link for the one who repairs it.
+    await page.goto(`${server.url}/problems?apartment=${session.apartment.id}`)
+    const rows = page.getByRole('listitem').filter({ hasText: session.code })
+    for (const source of ['inspection', 'amenities-check', 'keys-cards-verification'] as const)
+      await rows.getByText(to(`link.${source}`), { exact: true }).waitFor()
+    const row = rows.filter({ hasText: to('link.inspection') })
+    await row.getByRole('button', { name: `${to('problems.plan_open')}: ` }).click()
+    await dialog.getByLabel(to('problems.owner')).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: to('problems.tomorrow') }).click()
+    expect(await screenFaults(page), 'the plan').toEqual([])
+    await dialog.getByRole('button', { name: to('act.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const none of ['problems.no_owner', 'problems.no_day'] as const)
+      await row.getByText(to(none)).waitFor({ state: 'detached' })
+    await row.getByRole('button', { name: `${to('repair.repair')}: ` }).click()
+    await dialog.getByRole('button', { name: to('repair.make') }).click()
+    const url = (await dialog.getByText('/cleaning/public/repair/').textContent()) ?? ''
 
-  const amenities = panel(page, t('link.amenities-check'))
-  await amenities.getByText(t('results.missing_count', { count: 1 })).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await amenities.getByRole('button', { name: `${t('results.make_issue')}: Wine glass` }).click()
-  await amenities.getByText(t('results.is_issue')).waitFor()
-  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor()
-})
+    // No login: the photo from before as large as the screen, one from after, and the name.
+    const repairer = await context.newPage()
+    await repairer.goto(url)
+    await repairer.getByText('Al Marsa Street').waitFor()
+    await repairer.getByRole('button', { name: tr('where.photo', { number: 1 }) }).click()
+    const large = repairer.getByRole('dialog')
+    await expectLoaded(large.getByRole('img'))
+    expect(await screenFaults(repairer), 'a photo from before').toEqual([])
+    await repairer.keyboard.press('Escape')
+    await large.waitFor({ state: 'detached' })
+    await repairer.locator('input[type=file][multiple]').setInputFiles({
+      name: 'after.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await smallPhoto({ seed: 31 }),
+    })
+    await repairer.getByRole('button', { name: tr('done.button') }).click()
+    await repairer.getByRole('alert').getByText(tl('signer.name_missing')).waitFor()
+    expect(await screenFaults(repairer), 'the repair').toEqual([])
+    await repairer.getByLabel(tl('signer.name'), { exact: true }).fill('Ravi')
+    await repairer.getByRole('button', { name: tr('done.button') }).click()
+    await repairer.getByText(tr('done.by', { name: 'Ravi' })).waitFor()
+
+    // The office sees it at once, with the photo from after.
+    await page.bringToFront()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText(to('repair.badge'), { exact: true }).waitFor()
+    await row.getByRole('button', { name: `${to('repair.repair')}: ` }).click()
+    const after = to('results.photo', { number: 1, count: 1, name: to('repair.badge') })
+    await dialog.getByRole('button', { name: after }).click()
+    await expectLoaded(dialog.last().getByRole('img'))
+    expect(await screenFaults(page), 'a photo from after').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByRole('button', { name: `${to('problems.resolve')}: ` }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.getByLabel(to('problems.resolved'), { exact: true }).check({ force: true })
+    await row.getByText(to('one.resolved'), { exact: true }).waitFor()
+    expect(await screenFaults(page), 'resolved problems').toEqual([])
+
+    await page.goto(`${server.url}/keys?search=${encodeURIComponent(apartment)}`)
+    const kept = page.getByRole('listitem').filter({ hasText: session.code })
+    await kept.getByText(to('results.left_where', { where: 'Security desk' })).waitFor()
+    await kept.getByText(to('results.differs')).waitFor()
+    expect(await screenFaults(page), 'keys').toEqual([])
+  },
+)
 
 test('an apartment keeps the history of its keys, newest first', async () => {
   const page = await openOffice(server, `/apartments/${filled.apartment.id}?tab=history`)
@@ -254,17 +335,4 @@ test('inspection points have a tab of their own and are not offered as tasks', a
   await page.getByRole('button', { name: t('make.from_template') }).click()
   await page.getByRole('dialog').getByText('Kitchen').first().waitFor()
   expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
-})
-
-test('in Urdu on a phone, results and links fit the screen', async () => {
-  await using context = await openDevice('phone', 'ur')
-  const { office: ur } = await loadTexts('ur')
-  const page = await openLoggedIn(server, context, `/sessions/${filled.id}`, { locale: 'ur' })
-  await page
-    .getByText(ur('results.problems', { count: 1 }))
-    .first()
-    .waitFor()
-  await page.getByText(ur('link_for.inspection')).waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
-  expect(await seriousFindings(page)).toEqual([])
 })
