@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { languages } from '@brightkey/i18n/languages'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { letters } from '../../packages/server/test/users/letters.ts'
 import { bytesOf, expectLoaded, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
@@ -27,7 +33,9 @@ test.each(walks)(
     const rate = { amount: 60, per: 'session' as const, currency: 'AED' }
     const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, { first_name, rate })
     const session = await api.createSession(`Creek ${locale}`)
-    await api.call(sessionRoutes.update, { id: session.id, cleaner_id })
+    // Due in the month in which it is submitted.
+    const expires_at = new Date(Date.now() + 60_000).toISOString()
+    await api.call(sessionRoutes.update, { id: session.id, cleaner_id, expires_at })
     await api.finishSession(session)
 
     await using context = await openDevice(device, locale)
@@ -38,18 +46,119 @@ test.each(walks)(
     await page.getByRole('link', { name: first_name }).click()
     await page.getByRole('link', { name: session.code }).waitFor()
     expect(await screenFaults(page)).toEqual([])
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: tf('month.csv') }).click(),
-    ])
-    expect(String(await bytesOf(file))).toContain(session.code)
+    const csv = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ])
+      return String(await bytesOf(file))
+    }
+    expect(await csv(tf('month.csv'))).toContain(session.code)
 
-    await page.goto(`${server.url}/audit?kind=reports`)
+    await page.goto(`${server.url}/audit`)
+    await page.getByLabel(ta('audit.kind')).selectOption('reports')
+    await page.waitForURL('**/audit?kind=reports')
+    expect(await csv(ta('audit.csv'))).toContain(session.code)
     const entry = page.getByRole('listitem').filter({ hasText: session.code })
     await entry.getByText(ta('audit.not_office')).waitFor()
     expect(await screenFaults(page)).toEqual([])
     await entry.getByRole('link', { name: session.code }).click()
     await page.waitForURL(`**/sessions/${session.id}`)
+  },
+)
+
+/** One whose report is the first that the office has of her. */
+async function submitAs(first_name: string, apartment_id: string) {
+  const task = { title: 'Clean', subtasks: [{ title: 'Floor' }] }
+  const session = await api.call(sessionRoutes.create, { apartment_id, tasks: [task] })
+  const [made] = session.tasks
+  const at = { token: cleaningToken(session), taskId: made?.id ?? '' }
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+  const subtasks = made?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+  await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+  const photo = { ...at, id: randomUUID(), kind: 'after' as const }
+  await api.call(cleanerRoutes.uploadPhoto, photo, await smallPhoto({ seed: 1 }))
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })
+  const name = { first_name, last_name: 'Yusuf', company_name: 'Shine LLC' }
+  await api.call(cleanerRoutes.submitReport, { token: at.token, ...name })
+}
+
+test.each(walks)(
+  'the address book takes a cleaner of past reports, a whole file, and one that is typed; two of one person become one; a session is given to her as it is made, and the list has her name: $locale on a $device',
+  async ({ locale, device }) => {
+    const { office: t } = await loadTexts(locale)
+    const { id: apartment } = await api.call(apartmentRoutes.create, {
+      name: `Jumeirah ${locale}`,
+      type: 'studio',
+    })
+    await submitAs(`Amina ${locale}`, apartment)
+    await using context = await openDevice(device, locale)
+    const page = await openLoggedIn(server, context, '/cleaners', { locale })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const heading = (name: string) => page.getByRole('heading', { name })
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.locator('button[type=submit]')
+    const choose = async (within: Locator, label: string, name: string) => {
+      await within.getByRole('combobox', { name: label }).fill(name)
+      await page.getByRole('option', { name }).click()
+    }
+    await button(`${t('cleaners.suggestion_add')}: Amina ${locale} Yusuf`).click()
+    await heading(`Amina ${locale} Yusuf`).waitFor()
+
+    // More of them than a page of the list has.
+    const digit = locale === 'en' ? 1 : 2
+    const people = Array.from({ length: 110 }, (_, index) => {
+      const number = String(index).padStart(3, '0')
+      return `Zulekha ${locale} ${number},Khan,+9715${digit}1000${number},${locale}`
+    })
+    await button(t('cleaners.import')).click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'cleaners.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['first_name,last_name,phone,language', ...people].join('\n')),
+    })
+    const all = button(t('cleaners.import_all', { count: people.length }))
+    await all.waitFor()
+    expect(await screenFaults(page), 'the import').toEqual([])
+    await all.click()
+    await dialog.getByText(t('cleaners.import_done', { count: people.length })).waitFor()
+    await dialog
+      .getByRole('button', { name: t('act.close') })
+      .last()
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await button(t('cleaners.new')).click()
+    await dialog.getByLabel(t('cleaners.first_name'), { exact: true }).fill(`Ayesha ${locale}`)
+    await dialog.getByLabel(t('send.phone'), { exact: true }).fill(`050 123 456${digit}`)
+    expect(await screenFaults(page), 'a new cleaner').toEqual([])
+    await button(t('cleaners.create')).click()
+    await heading(`Ayesha ${locale}`).waitFor()
+
+    await button(`${t('act.more')}: Ayesha ${locale}`).click()
+    await page.getByRole('menuitem', { name: t('cleaners.merge') }).click()
+    await choose(dialog, t('cleaners.merge_other', { name: `Ayesha ${locale}` }), `Amina ${locale} Yusuf`)
+    expect(await screenFaults(page), 'two of one person').toEqual([])
+    await submit.click()
+    await heading(`Amina ${locale} Yusuf`).waitFor({ state: 'detached' })
+    expect(await screenFaults(page), 'the address book').toEqual([])
+
+    // In the form she is found by typing, though the list that opens ends before her.
+    const last = `Zulekha ${locale} 109 Khan`
+    await page.goto(`${server.url}/sessions/create?apartment=${apartment}`)
+    await choose(page.locator('main'), t('assign.label'), last)
+    expect(await screenFaults(page), 'a new session').toEqual([])
+    await button(t('make.submit')).click()
+    await page.getByRole('link', { name: t('make.done_open') }).waitFor()
+    await page.goto(`${server.url}/?view=all`)
+    const row = page.getByRole('listitem').filter({ hasText: `Jumeirah ${locale}` })
+    await row.getByText(last).waitFor()
+    const sessions = await row.count()
+    await button(t('home.filters')).click()
+    await choose(page.locator('main'), t('assign.label'), last)
+    await button(t('assign.of_cleaner_clear', { cleaner: last })).waitFor()
+    await expect.poll(() => row.count()).toBe(sessions - 1)
+    expect(await screenFaults(page), 'sessions of one').toEqual([])
   },
 )
 
@@ -74,7 +183,16 @@ test('a logo stands for the company in the office at once, and on the cleaner’
   const link = await phone.newPage()
   await link.goto(`${server.url}/cleaning/${cleaningToken(session)}`)
   await expectLoaded(logo(link))
-  expect(await link.evaluate(() => document.querySelector('header')?.getBoundingClientRect().height)).toBe(57)
+  const headHeight = () =>
+    link.evaluate(() => document.querySelector('header')?.getBoundingClientRect().height)
+  expect(await headHeight()).toBe(57)
+  // On the narrowest phones too, in the language whose letters are the widest there.
+  await link.getByRole('button', { name: languages.ur.name }).click()
+  await link.waitForFunction(() => document.documentElement.dir === 'rtl')
+  for (const width of [345, 320]) {
+    await link.setViewportSize({ width, height: 740 })
+    expect(await headHeight(), String(width)).toBe(57)
+  }
 
   await page.getByRole('button', { name: t('settings.logo_remove') }).click()
   await page.getByText(t('settings.logo_removed')).waitFor()

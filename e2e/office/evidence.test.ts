@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { textIn } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
@@ -9,7 +10,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
-import { bytesOf, modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  bytesOf,
+  expectLoaded,
+  modalsGone,
+  openDevice,
+  screenFaults,
+  scrollsSideways,
+  seriousFindings,
+  walks,
+} from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -212,6 +222,90 @@ test('a new photo is requested: the cleaner’s open page shows it within second
     .toBe('completed')
   await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor({ state: 'detached' })
 })
+
+test.each(walks)(
+  'a session’s next step is its main button: its link is sent, then its photos are reviewed room by room, beside those of last time, returned and approved, then its report is sent: $locale on a $device',
+  async ({ locale, device }) => {
+    const { office: to } = await loadTexts(locale)
+    const last = await api.createSession(`Sulafa Tower ${locale}`)
+    await api.finishSession(last)
+    await api.call(sessionRoutes.approve, { id: last.id })
+    const session = await duplicate(last)
+    await using context = await openDevice(device, locale)
+    const page = await openLoggedIn(server, context, `/sessions/${session.id}`, { locale })
+    const main = page.locator('main')
+    const gallery = page.getByRole('dialog').first()
+    const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
+    await button(main, to('share.whatsapp')).first().waitFor()
+    await api.finishSession(session)
+    await button(main, to('gallery.open')).click()
+
+    const [first, second] = session.tasks
+    const heading = (task?: Session['tasks'][number]) =>
+      gallery.getByRole('heading', { name: textIn(task?.title ?? { en: '' }, locale) })
+    const pictures = gallery.getByRole('region', { name: to('list.photos') }).getByRole('img')
+    const names = () => pictures.evaluateAll((all) => all.map((each) => Object(each).alt.split(',')[0]))
+    await heading(first).waitFor()
+    await expectLoaded(pictures)
+    expect(await names()).toEqual([to('gallery.before'), to('gallery.after')])
+    expect(await screenFaults(page), 'before and after').toEqual([])
+    await gallery.locator('button[aria-pressed]').filter({ hasText: last.code }).click()
+    await expect.poll(names).toEqual([to('gallery.last'), to('gallery.now')])
+    await expectLoaded(pictures)
+    expect(await screenFaults(page), 'last time').toEqual([])
+
+    // To be redone, with a point; the next one by the keys is fine; and only the first goes back.
+    await button(gallery, to('gallery.redo')).click()
+    const points = gallery.getByRole('group', { name: to('gallery.points') })
+    await points.getByRole('checkbox').first().check()
+    await page.keyboard.press(onward)
+    await heading(second).waitFor()
+    await page.keyboard.press('a')
+    await gallery.getByText(to('gallery.checked', { done: 2, all: session.tasks.length })).waitFor()
+    await button(gallery, to('gallery.return', { count: 1 })).click()
+    const back = page.getByRole('dialog', { name: to('review.return_title', { code: session.code }) })
+    await expect.poll(() => back.getByRole('checkbox', { checked: true }).count()).toBe(2)
+    await back.getByLabel(to('review.reason')).fill('The hob is still greasy')
+    expect(await screenFaults(page), 'the return').toEqual([])
+    await button(back, to('review.return')).click()
+    await button(main, to('share.whatsapp')).first().waitFor()
+
+    // Redone: each verdict leads to the next task without one; after the last, the same key approves.
+    await redo(session, first?.id ?? '')
+    await button(main, to('gallery.open')).click()
+    await heading(first).waitFor()
+    for (const [place] of session.tasks.entries()) {
+      await page.keyboard.press('a')
+      await gallery
+        .getByText(to('gallery.checked', { done: place + 1, all: session.tasks.length }))
+        .waitFor({ state: 'attached' })
+    }
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: to('review.open_title', { count: 1 }) }).waitFor()
+    expect(await screenFaults(page), 'an open problem').toEqual([])
+    await button(page, to('review.approve_anyway')).click()
+    await button(main, `${to('send.open')}: ${session.code}`).waitFor()
+    expect(await screenFaults(page), 'approved').toEqual([])
+  },
+)
+
+/** Does a returned task again and submits the next version. */
+async function redo(session: Session, taskId: string) {
+  const at = { token: cleaningToken(session), taskId }
+  const task = session.tasks.find(({ id }) => id === taskId)
+  const subtasks = task?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+  await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+  const file = await smallPhoto({ seed: 51, room: 'after' })
+  await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })
+  await api.call(cleanerRoutes.submitReport, {
+    token: at.token,
+    first_name: 'Maria',
+    last_name: 'Santos',
+    company_name: 'Shine LLC',
+    skipped: [{ task_id: session.tasks.at(-1)?.id ?? '', reason: 'no_time' }],
+  })
+}
 
 test('photos and a problem of several sessions are downloaded as a damage pack', async () => {
   const damaged = await api.createSession('Palm Tower 7, 2204')

@@ -5,7 +5,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -42,9 +42,9 @@ const startFirst = (session: Session) =>
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const codes = (page: Page) => page.locator('main li span.font-mono').allTextContents()
 /** A view of the list, with its number. */
-const view = (page: Page, name: string) =>
+const view = (page: Page, name: string, texts = t) =>
   page
-    .getByRole('navigation', { name: t('list.overview') })
+    .getByRole('navigation', { name: texts('list.overview') })
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
@@ -121,46 +121,68 @@ const setDue = ({ id }: Session, hours: number) => {
   return api.call(sessionRoutes.update, { id, expires_at: `${minute}:00.000Z` })
 }
 
-test('the list follows the chosen order', async () => {
-  await setDue(newSession, 40)
-  await setDue(startedSession, 90)
-  // Other tests make sessions too.
-  const both = [newSession.code, startedSession.code]
-  const ordered = async (page: Page) => (await codes(page)).filter((code) => both.includes(code))
-  const page = await openOffice(server, '/?status=active&sort=due')
-  await expect.poll(() => ordered(page)).toEqual(both)
-  await page.getByLabel(t('list.sort')).selectOption('-due')
-  await expect.poll(() => ordered(page)).toEqual(both.toReversed())
+test.each(walks)(
+  'the list’s views have their counts, its order is chosen, a view is saved, and the search over everything leads anywhere: $locale on a $device',
+  async ({ locale, device }) => {
+    const { office: to } = await loadTexts(locale)
+    await setDue(newSession, 24)
+    await setDue(startedSession, 90)
+    const made = [newSession, startedSession, done].map(({ code }) => code)
+    // Other tests make sessions too.
+    const listed = async () => (await codes(page)).filter((code) => made.includes(code))
+    await using context = await openDevice(device, locale)
+    const page = await openLoggedIn(server, context, '/', { locale })
+    // To review before the rest, which is in the order in which it is due.
+    await expect.poll(listed).toEqual([done.code, newSession.code, startedSession.code])
+    await expect.poll(() => view(page, to('home.needs_me'), to).textContent()).toMatch(/1$/)
+    expect(await screenFaults(page), 'home').toEqual([])
+    await view(page, to('home.tomorrow'), to).click()
+    await expect.poll(listed).not.toContain(startedSession.code)
+    await expect.poll(listed).toContain(newSession.code)
+    expect(await view(page, to('home.tomorrow'), to).textContent()).toMatch(/[1-9]$/)
+    await view(page, to('home.today'), to).click()
+    await expect.poll(listed).not.toContain(newSession.code)
+    await page.getByLabel(to('list.active'), { exact: true }).check({ force: true })
+    await page.getByLabel(to('list.sort')).selectOption('due')
+    await expect.poll(listed).toEqual([newSession.code, startedSession.code])
+    await page.getByLabel(to('list.sort')).selectOption('-due')
+    await expect.poll(listed).toEqual([startedSession.code, newSession.code])
+    await button(page, to('home.filters')).click()
+    expect(await screenFaults(page), 'filters').toEqual([])
 
-  // It is saved under a name, and found again by the search over everything.
-  await button(page, t('views.save')).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('views.name')).fill('Far away')
-  await button(dialog, t('act.save')).click()
-  await page.getByRole('link', { name: 'Far away' }).waitFor()
-  await dialog.waitFor({ state: 'detached' })
-  await page.goto(`${server.url}/apartments`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  const field = dialog.getByRole('combobox')
-  await field.pressSequentially('far')
-  await dialog.getByRole('option', { name: 'Far away' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect.poll(() => ordered(page)).toEqual(both.toReversed())
+    // It is saved under a name, and found again by the search over everything.
+    await button(page, to('views.save')).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(to('views.name')).fill(`Far away ${locale}`)
+    await button(dialog, to('act.save')).click()
+    await page.getByRole('link', { name: `Far away ${locale}` }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto(`${server.url}/apartments`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (device === 'desk') await page.keyboard.press('Control+k')
+    else await button(page, to('find.open')).tap()
+    const field = dialog.getByRole('combobox')
+    await field.pressSequentially('far')
+    await dialog.getByRole('option', { name: `Far away ${locale}` }).waitFor()
+    expect(await screenFaults(page), 'the search').toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(listed).toEqual([startedSession.code, newSession.code])
+    await button(page, to('views.remove', { name: `Far away ${locale}` })).click()
+    await button(page, to('views.save')).waitFor()
 
-  // A session, an apartment and a cleaner's problem by a part of their texts, from anywhere, by keys alone.
-  await page.keyboard.press('/')
-  await field.pressSequentially('sadaf')
-  const found = (group: string) => dialog.getByRole('group', { name: group }).getByRole('option')
-  await found(t('nav.sessions')).first().waitFor()
-  await found(t('nav.apartments')).first().waitFor()
-  const active = await field.getAttribute('aria-activedescendant')
-  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/sessions\/[\w-]+$/)
-  await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
-})
+    // A session and an apartment by a part of their texts, from anywhere, by keys alone.
+    await page.keyboard.press('/')
+    await field.pressSequentially('sadaf')
+    const found = (group: string) => dialog.getByRole('group', { name: group }).getByRole('option')
+    await found(to('nav.sessions')).first().waitFor()
+    await found(to('nav.apartments')).first().waitFor()
+    const active = await field.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sessions\/[\w-]+$/)
+    await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
+  },
+)
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
   await using pocket = await openDevice('phone')
@@ -212,34 +234,8 @@ test('returned work is redone through the same link, submitted as version 2, and
   await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_ticks', { count: 1 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_tick'), { exact: true }).waitFor()
-  // By keyboard through all photos: the first task is to be redone, then fine; arrows go across tasks.
-  await button(page, t('gallery.open')).click()
-  const gallery = page.getByRole('dialog')
-  await gallery.getByRole('img').first().waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('r')
-  await gallery
-    .getByRole('group', { name: t('gallery.points') })
-    .getByRole('checkbox')
-    .first()
-    .check()
-  await page.keyboard.press('ArrowRight')
-  await gallery.getByRole('heading', { name: done.tasks[1]?.title_text ?? '' }).waitFor()
-  await page.keyboard.press('a')
-  await gallery.getByText(t('gallery.checked', { done: 2, all: done.tasks.length })).waitFor()
-  await button(gallery, t('gallery.return', { count: 1 })).click()
-  const back = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
-  await expect.poll(() => back.getByRole('checkbox', { checked: true }).count()).toBe(2)
-  await page.keyboard.press('Escape')
-  await back.waitFor({ state: 'detached' })
-  // Each verdict leads to the next task without one; after the last, the same key approves.
-  await page.keyboard.press('Home')
-  for (let left = 0; left < 3; left++) await page.keyboard.press('a')
-  await gallery.getByText(t('gallery.checked', { done: done.tasks.length, all: done.tasks.length })).waitFor()
   // A problem is open: approving asks first, and can be undone for ten seconds, also after a reload.
-  await page.keyboard.press('a')
-  await page.getByRole('dialog', { name: t('review.open_title', { count: 1 }) }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await button(page, t('review.approve')).click()
   await button(page, t('review.approve_anyway')).click()
   await button(page, t('review.undo_label')).waitFor()
   await page.reload()
