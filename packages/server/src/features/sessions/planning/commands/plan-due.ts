@@ -1,6 +1,7 @@
 import { later, localInstant } from '../../../../platform/clock.ts'
 import {
   type Instance,
+  type ReadCtx,
   readCtx,
   stepsCtx,
   systemCaller,
@@ -48,7 +49,7 @@ export async function planDueApartments(instance: Instance): Promise<number> {
     const ctx = stepsCtx(instance, systemCaller(instance))
     const [plan] = await takeDue(ctx, duePlans, 1)
     if (!plan) return count
-    await writeOutcome(instance, { lease_until: later(ctx.now, minute) }, async (step) => {
+    await patiently(instance, async (step) => {
       const apartment = await lockedApartment(step, plan.apartment_id)
       const { timeZone } = await getEffectiveSettings(step)
       if (apartment.archived_at === null) await planApartment(step, apartment)
@@ -64,22 +65,24 @@ export async function planDueApartments(instance: Instance): Promise<number> {
   }
 }
 
+/** One in a transaction: together they would keep the other processes, and users who change one of them, waiting. */
 async function addNewApartments(instance: Instance): Promise<void> {
-  const read = readCtx(instance, systemCaller(instance))
-  const [missing] = await apartmentsWithoutPlan(read).limit(1).execute()
-  if (!missing) return
-  await stepsCtx(instance, systemCaller(instance)).write(async ({ db, now }) => {
-    const ids = await apartmentsWithoutPlan({ db }).execute()
-    for (const { id } of ids)
-      await db
+  const ctx = readCtx(instance, systemCaller(instance))
+  for (const { id } of await apartmentsWithoutPlan(ctx).execute())
+    await patiently(instance, ({ db, now }) =>
+      db
         .insertInto('plan')
         .values({ apartment_id: id, next_at: now })
         .onConflict((conflict) => conflict.doNothing())
-        .execute()
-  })
+        .execute(),
+    )
 }
 
-const apartmentsWithoutPlan = ({ db }: Pick<ReturnType<typeof readCtx>, 'db'>) =>
+/** Waits for a while for apartments that others have locked, and for a database that is away. */
+const patiently = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
+  writeOutcome(instance, { lease_until: later(instance.clock.now(), minute) }, command)
+
+const apartmentsWithoutPlan = ({ db }: ReadCtx) =>
   db
     .selectFrom('apartment')
     .select('apartment.id')
