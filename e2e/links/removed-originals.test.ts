@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Locale, locales } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Report } from '@brightkey/contract/reports/schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Device, scrollsSideways, seriousFindings } from '../browser.ts'
+import { scrollsSideways, seriousFindings, walks } from '../browser.ts'
 import { openKeptPage, openOffice } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
@@ -41,11 +41,9 @@ async function checkPage(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([])
 }
 
-const readers = locales.map((locale, index): [Locale, Device] => [locale, index % 2 ? 'phone' : 'desk'])
-
-test.for(readers)(
-  'the seal holds, with date and hash of each removed original (%s)',
-  async ([locale, device]) => {
+test.for(walks)(
+  'the seal holds, with date and hash of each removed original: $locale on a $device',
+  async ({ locale, device }) => {
     const { phone } = await loadTexts(locale)
     const page = await openKeptPage(server.url, device, locale)
     await page.goto(`${server.url}/seal/${report.seal.code}`)
@@ -61,17 +59,20 @@ test.for(readers)(
   },
 )
 
-test.for(readers)('a report says beside its proof what is in it instead (%s)', async ([locale, device]) => {
-  const { phone } = await loadTexts(locale)
-  const page = await openKeptPage(server.url, device, locale)
-  await page.goto(`${server.url}/report/${token}`)
-  await page.getByText(phone('seal.proof_originals', { date: dateIn(locale), count })).waitFor()
-  await checkPage(page)
-})
+test.for(walks)(
+  'a report says beside its proof what is in it instead: $locale on a $device',
+  async ({ locale, device }) => {
+    const { phone } = await loadTexts(locale)
+    const page = await openKeptPage(server.url, device, locale)
+    await page.goto(`${server.url}/report/${token}`)
+    await page.getByText(phone('seal.proof_originals', { date: dateIn(locale), count })).waitFor()
+    await checkPage(page)
+  },
+)
 
-test.for(readers)(
-  'the page of results says beside its download what is in it instead (%s)',
-  async ([locale, device]) => {
+test.for(walks)(
+  'the page of results says beside its download what is in it instead: $locale on a $device',
+  async ({ locale, device }) => {
     const { t } = await loadLinkTexts('links/results', locale)
     const link = session.links.find(({ kind }) => kind === 'result-photos')?.token
     const page = await openKeptPage(server.url, device, locale)
@@ -83,9 +84,9 @@ test.for(readers)(
   },
 )
 
-test.for(readers)(
-  'the office reads in place of the link when the original was removed (%s)',
-  async ([locale, device]) => {
+test.for(walks)(
+  'the office reads in place of the link when the original was removed: $locale on a $device',
+  async ({ locale, device }) => {
     const { office } = await loadTexts(locale)
     const page = await openOffice(server, `/sessions/${session.id}`, { device, locale })
     await page.locator('main li > button:has(img)').first().click()

@@ -328,8 +328,5 @@ test.each(walks)(
       .click()
     await page.getByRole('heading', { name: translate('settings.company'), exact: true }).waitFor()
     await expectAccessible('settings')
-    await page.goto(`${server.url}/profile`)
-    await page.getByRole('heading', { name: translate('profile.everywhere_title') }).waitFor()
-    await expectAccessible('profile')
   },
 )
