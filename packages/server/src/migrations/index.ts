@@ -38,6 +38,7 @@ import { calendarFeeds } from './0037-calendar-feeds.ts'
 import { reminders } from './0038-reminders.ts'
 import { companyLogo } from './0039-company-logo.ts'
 import { problemsByDay } from './0040-problems-by-day.ts'
+import { statements } from './0041-statements.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   reminders,
   companyLogo,
   problemsByDay,
+  statements,
 ]

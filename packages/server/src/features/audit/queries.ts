@@ -1,5 +1,6 @@
 import { auditKinds } from '@brightkey/contract/audit/choices'
 import type { AuditEntry, auditRoutes } from '@brightkey/contract/audit/routes'
+import type { EventType } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
@@ -46,39 +47,42 @@ export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResul
 
 /** The events wanted, of any kind. */
 function matching({ db }: Ctx, { by, session_id, apartment_id, from, to }: Query) {
-  return db
-    .selectFrom('event')
-    .$if(by !== undefined, (events) => events.where('by_user_id', '=', by ?? ''))
-    .$if(session_id !== undefined, (events) => events.where('session_id', '=', session_id ?? ''))
-    .$if(apartment_id !== undefined, (events) =>
-      events.where((eb) =>
-        eb.or([
-          eb('subject_id', '=', apartment_id ?? ''),
-          eb(
-            'session_id',
-            'in',
-            eb
-              .selectFrom('session')
-              .select('session.id')
-              .where('session.apartment_id', '=', apartment_id ?? ''),
-          ),
-        ]),
-      ),
-    )
-    .$if(from !== undefined, (events) => events.where('at', '>=', toInstant(from ?? '')))
-    .$if(to !== undefined, (events) => events.where('at', '<', toInstant(to ?? '')))
+  const events = apartment_id === undefined ? db.selectFrom('event') : ofApartment(db, apartment_id)
+  return events
+    .$if(by !== undefined, (query) => query.where('by_user_id', '=', by ?? ''))
+    .$if(session_id !== undefined, (query) => query.where('session_id', '=', session_id ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', toInstant(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', toInstant(to ?? '')))
 }
+
+/** The events of an apartment, and those of its sessions: one after the other, for with `or` all events there are would be read. */
+const ofApartment = (db: Ctx['db'], id: string) =>
+  db.selectFrom((eb) =>
+    eb
+      .selectFrom('event')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .unionAll(
+        eb
+          .selectFrom('session')
+          .innerJoin('event', 'event.session_id', 'session.id')
+          .selectAll('event')
+          .where('session.apartment_id', '=', id),
+      )
+      .as('event'),
+  )
 
 /**
  * The newest events wanted, before the place. Each type of a kind is read by itself, in the order of the index, and merged
- * here: one statement over several types would sort all events of them.
+ * here: one statement over several types would sort all events of them. Those of one apartment or session are few.
  */
 async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
-  const types = query.kind ? auditKinds[query.kind] : [null]
+  const types: readonly EventType[] = query.kind ? auditKinds[query.kind] : []
+  const areFew = query.apartment_id !== undefined || query.session_id !== undefined
   const newest = await Promise.all(
-    types.map((type) =>
+    (types.length === 0 || areFew ? [types] : types.map((type) => [type])).map((wanted) =>
       matching(ctx, query)
-        .$if(type !== null, (events) => events.where('type', '=', type ?? 'session.created'))
+        .$if(wanted.length > 0, (events) => events.where('type', 'in', wanted))
         .$if(place !== null, (events) =>
           events.where(sql`(at, id) < (${place?.value ?? ''}, ${place?.id ?? ''})` as never),
         )

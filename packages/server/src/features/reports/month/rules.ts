@@ -1,10 +1,10 @@
 import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
 
-/** What is counted of a session. `due` is by when its first report was expected. */
+/** What is counted of a session. `due` is by when its first report was expected, `minutes` how long it took. */
 export type Counted = {
-  started_at: string | null
   submitted_at: string | null
   due: string
+  minutes: number | null
   returned: number
   problems: number
 }
@@ -13,7 +13,7 @@ export type Counted = {
 export const minutesOf = ({
   started_at,
   submitted_at,
-}: Pick<Counted, 'started_at' | 'submitted_at'>): number | null =>
+}: Record<'started_at' | 'submitted_at', string | null>): number | null =>
   started_at === null || submitted_at === null
     ? null
     : Math.max(0, Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 60_000))
@@ -21,7 +21,7 @@ export const minutesOf = ({
 /** Sums up sessions. */
 export function figuresOf(sessions: readonly Counted[]): MonthFigures {
   const submitted = sessions.filter(({ submitted_at }) => submitted_at !== null)
-  const minutes = submitted.flatMap((each) => minutesOf(each) ?? []).toSorted((a, b) => a - b)
+  const minutes = submitted.flatMap((each) => each.minutes ?? []).toSorted((a, b) => a - b)
   return {
     sessions: sessions.length,
     submitted: submitted.length,

@@ -54,6 +54,8 @@ async function statementOf(ctx: Ctx, id: string, month: string | undefined): Pro
     .select('report.submitted_at')
     .where('session.cleaner_id', '=', id)
     .where('session.state', '!=', 'deleted')
+    // That of the newest report: of those before, none has to be looked up.
+    .where('session.submitted_at', '>=', span.from)
     .where('report.submitted_at', '>=', span.from)
     .where('report.submitted_at', '<', span.to)
     .orderBy('report.submitted_at')

@@ -23,6 +23,8 @@ type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof planningRoutes.schedule>
 type Span = { from: string; to: string; timeZone: string }
 type Apartments = Awaited<ReturnType<typeof apartmentsOf>>
+type CheckOuts = Awaited<ReturnType<typeof checkOutsIn>>
+type Bookings = Awaited<ReturnType<typeof bookingsIn>>
 type Apartment = Apartments extends Map<string, infer Each> ? Each : never
 
 /**
@@ -36,12 +38,13 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const span: Span = { from, to: dayAfter(from, query.days), timeZone }
   const all = await apartmentsOf(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
-  const found = await sessionsIn(ctx, query, span, all, checkOuts)
+  const booked = await bookingsIn(ctx, span)
+  const found = await sessionsIn(ctx, query, span, { apartments: all, checkOuts, booked })
   const isFiltered = query.cleaner !== undefined || query.state !== undefined
   const sessions = found.map(({ session }) => session)
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   const apartments = isFiltered ? new Map([...all].filter(([id]) => shown.has(id))) : all
-  const bookings = await staysIn(ctx, span, apartments)
+  const bookings = staysOf(apartments, booked)
   const cleaners = await cleanersOf(ctx, [...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
   const open = isFiltered ? [] : checkOuts.filter((each) => apartments.has(each.apartment_id))
   return {
@@ -84,23 +87,22 @@ async function sessionsIn(
   ctx: Ctx,
   { cleaner, state }: Query,
   { from, to, timeZone }: Span,
-  apartments: Apartments,
-  checkOuts: Awaited<ReturnType<typeof checkOutsIn>>,
+  { apartments, checkOuts, booked }: { apartments: Apartments; checkOuts: CheckOuts; booked: Bookings },
 ): Promise<Planned[]> {
   const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
   const rows = await ctx.db
     .selectFrom('session')
-    .leftJoin('booking', 'booking.id', 'session.booking_id')
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
     .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
-    .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at', 'booking.last_day'])
+    .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(state === undefined ? notCancelled : notDeleted)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
     .$if(cleaner !== undefined, (query) =>
       cleaner === 'none'
         ? query.where('cleaner_id', 'is', null)
-        : query.where('cleaner_id', '=', cleaner ?? ''),
+        : // Not by the index of her sessions, which are those of years.
+          query.where(sql`cleaner_id || '' = ${cleaner}` as never),
     )
     .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
     .where('expires_at', '>=', start)
@@ -112,9 +114,11 @@ async function sessionsIn(
   // Of thousands of sessions most share a time.
   const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
+  // Of what was read before: for a join PostgreSQL reads all bookings there are.
+  const lastDayOf = new Map(booked.map(({ id, last_day }) => [id, last_day]))
   const nextOf = new Map(checkOuts.map((each) => [`${each.apartment_id} ${each.day}`, each.next_check_in]))
   return ofApartments(apartments, rows, (row, { check_in_time }) => {
-    const next = nextOf.get(`${row.apartment_id} ${row.last_day}`)
+    const next = nextOf.get(`${row.apartment_id} ${lastDayOf.get(row.booking_id ?? '')}`)
     return {
       // Named one by one: taking a row apart costs several times as much, for each of thousands.
       session: {
@@ -165,23 +169,22 @@ function remembered(compute: (text: string) => string): (text: string) => string
 const notDeleted = sql`session.state <> 'deleted'` as never
 const notCancelled = sql`session.state <> 'deleted' and session.state <> 'cancelled'` as never
 
-async function staysIn(
-  { db }: Ctx,
-  { from, to }: Span,
-  apartments: Apartments,
-): Promise<Schedule['bookings']> {
-  const rows = await db
+/** The bookings that touch one of the days, also those that were cancelled or whose calendar was removed. */
+const bookingsIn = ({ db }: Ctx, { from, to }: Span) =>
+  db
     .selectFrom('booking')
     .select(['id', 'apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
+    .select(['cancelled_at', 'calendar_id'])
     .where('last_day', '>=', from)
     .where('first_day', '<', to)
-    .where('cancelled_at', 'is', null)
-    .where('calendar_id', 'is not', null)
     .orderBy('last_day')
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  return ofApartments(apartments, rows, (row, { check_in_time, check_out_time }) => ({
+
+function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings'] {
+  const stays = booked.filter((each) => each.cancelled_at === null && each.calendar_id !== null)
+  return ofApartments(apartments, stays, (row, { check_in_time, check_out_time }) => ({
     id: row.id,
     apartment_id: row.apartment_id,
     first_day: row.first_day,
@@ -192,11 +195,7 @@ async function staysIn(
 }
 
 /** The coming check-outs that have no session and were not dismissed. */
-function uncovered(
-  checkOuts: Awaited<ReturnType<typeof checkOutsIn>>,
-  bookings: Schedule['bookings'],
-  today: string,
-): ScheduleProblem[] {
+function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: string): ScheduleProblem[] {
   const bookingOf = new Map(
     bookings.map(({ id, apartment_id, last_day }) => [`${apartment_id} ${last_day}`, id]),
   )

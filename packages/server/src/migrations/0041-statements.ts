@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Migration } from '../platform/db/migrate.ts'
+
+/** What a cleaner submitted in a month, without going through all that she ever did. */
+export const statements: Migration = {
+  name: '0041-statements',
+  async up(db) {
+    await db.schema
+      .createIndex('session_submitted_by')
+      .on('session')
+      .columns(['cleaner_id', 'submitted_at'])
+      .where(sql<boolean>`cleaner_id is not null and submitted_at is not null`)
+      .execute()
+  },
+}
