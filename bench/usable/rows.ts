@@ -1,8 +1,8 @@
-import { type Row, row, whole } from '../table.ts'
+import { milliseconds, type Row, row, whole } from '../table.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
 import { offlineVisits } from './next-visit.ts'
 import { reportScrolls, type Scroll } from './report-scroll.ts'
-import { scheduleScroll } from './schedule-scroll.ts'
+import { type SmoothScroll, scheduleScrolls } from './schedule-scroll.ts'
 
 export async function usableRows(): Promise<Row[]> {
   const all = await firstVisits()
@@ -52,13 +52,16 @@ export async function scrollRows(): Promise<Row[]> {
 }
 
 export async function scheduleRows(): Promise<Row[]> {
-  const { framesPerSecond, slowFrame, longestTask } = await scheduleScroll()
-  return [
+  const goal = ({ slowFrame, longestTask, busy }: SmoothScroll) =>
+    `${milliseconds(busy)} at work for a frame, 95 % of frames ≤ ${whole(slowFrame, 'ms')}, longest task ${whole(longestTask, 'ms')}`
+  const frames = ({ framesPerSecond }: SmoothScroll) => `${framesPerSecond.toFixed(1)} frames/s`
+  return (await scheduleScrolls()).flatMap(({ cpu, plain, schedule }) => [
+    row(`500 plain rows, ${cpu}× CPU`, frames(plain), '1.00', goal(plain)),
     row(
       'the schedule, 500 apartments × 30 days',
-      `${framesPerSecond.toFixed(1)} frames/s`,
-      '',
-      `60; 95 % of frames ≤ ${whole(slowFrame, 'ms')}, longest task ${whole(longestTask, 'ms')}`,
+      frames(schedule),
+      (schedule.framesPerSecond / plain.framesPerSecond).toFixed(2),
+      `60; ${goal(schedule)}`,
     ),
-  ]
+  ])
 }

@@ -6,9 +6,14 @@ import { openBrowser, openDevice } from '../../e2e/browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../../e2e/server.ts'
 import { later } from '../../packages/server/src/platform/clock.ts'
 import { newId } from '../../packages/server/src/platform/secrets/random.ts'
+import { median } from '../server.ts'
+import { rounds } from './first-visit.ts'
 
-/** Frames a second, the slowest twentieth of frames and the longest task, in ms (0: none above 50 ms). */
-export type SmoothScroll = { framesPerSecond: number; slowFrame: number; longestTask: number }
+/**
+ * Frames a second; in ms the slowest twentieth of frames, the longest task (0: none above 50 ms), and how long the page's thread was at
+ * work for a frame, which others' work on the machine does not change as it does the frames.
+ */
+export type SmoothScroll = { framesPerSecond: number; slowFrame: number; longestTask: number; busy: number }
 
 const dayMs = 86_400_000
 const areas = ['dubai_marina', 'business_bay', 'palm_jumeirah', 'downtown_dubai'] as const
@@ -58,25 +63,71 @@ export async function fillSchedule(server: TestServer, count: number): Promise<v
   }
 }
 
-/** Scrolls the schedule of 500 apartments and 30 days from top to bottom by the wheel. */
-export async function scheduleScroll(): Promise<SmoothScroll> {
+/** The same way down through plain rows of the same height, which are all in the document. */
+const plainRows = Array.from(
+  { length: 500 },
+  (_, index) => `<div style="height: 62px; border-bottom: 1px solid">Tower ${index}</div>`,
+).join('')
+const plainPage = `<!doctype html><div data-schedule style="height: 42rem; overflow: auto">${plainRows}</div>`
+
+export type ScheduleScroll = { cpu: number; plain: SmoothScroll; schedule: SmoothScroll }
+
+/** Scrolls the schedule of 500 apartments and 30 days from top to bottom, and plain rows in turns with it; without and with 4× CPU. */
+export async function scheduleScrolls(): Promise<ScheduleScroll[]> {
   await using server = await openServer()
   await fillSchedule(server, 500)
   const browser = await openBrowser()
   try {
     await using context = await openDevice('desk')
-    const page = await openLoggedIn(server, context, '/schedule?days=30')
-    await page.locator('[data-schedule] [data-key]').first().waitFor()
-    return await measureScroll(page)
+    const schedule = await openLoggedIn(server, context, '/schedule?days=30')
+    await schedule.locator('[data-schedule] [data-key]').first().waitFor()
+    const plain = await context.newPage()
+    await plain.setContent(plainPage)
+    const found: ScheduleScroll[] = []
+    for (const cpu of [1, 4]) {
+      const scrolls = { plain: [] as SmoothScroll[], schedule: [] as SmoothScroll[] }
+      for (let round = 0; round < rounds; round++) {
+        scrolls.plain.push(await measureScroll(plain, cpu))
+        scrolls.schedule.push(await measureScroll(schedule, cpu))
+      }
+      found.push({ cpu, plain: medianOf(scrolls.plain), schedule: medianOf(scrolls.schedule) })
+    }
+    return found
   } finally {
     await browser.close()
   }
 }
 
-async function measureScroll(page: Page): Promise<SmoothScroll> {
+const medianOf = (scrolls: readonly SmoothScroll[]): SmoothScroll => ({
+  framesPerSecond: median(scrolls.map(({ framesPerSecond }) => framesPerSecond)),
+  slowFrame: median(scrolls.map(({ slowFrame }) => slowFrame)),
+  longestTask: median(scrolls.map(({ longestTask }) => longestTask)),
+  busy: median(scrolls.map(({ busy }) => busy)),
+})
+
+async function measureScroll(page: Page, cpu: number): Promise<SmoothScroll> {
+  await page.bringToFront()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busySeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  const before = await busySeconds()
+  const { frames, ...smooth } = await scrollDown(page)
+  const busy = ((await busySeconds()) - before) * (1_000 / frames)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return { ...smooth, busy }
+}
+
+function scrollDown(page: Page): Promise<Omit<SmoothScroll, 'busy'> & { frames: number }> {
   return page.evaluate(async () => {
     const scroller = document.querySelector('[data-schedule]')
     if (!scroller) throw new Error('no schedule')
+    scroller.scrollTop = 0
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const tasks: number[] = []
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration)
@@ -95,6 +146,7 @@ async function measureScroll(page: Page): Promise<SmoothScroll> {
     const lasted = frames.slice(1).map((at, index) => at - (frames[index] ?? 0))
     const sorted = lasted.toSorted((a, b) => a - b)
     return {
+      frames: frames.length,
       framesPerSecond: (lasted.length * 1_000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0)),
       slowFrame: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
       longestTask: Math.max(0, ...tasks),
