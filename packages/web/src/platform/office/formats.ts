@@ -42,6 +42,12 @@ function formatDaysUntil(now: string, day: string, locale: Locale): string {
   return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
 }
 
+/** As {@link formatsIn} in the reader's language, and days. Unlike {@link useFormats} it renders nothing again as time goes by. */
+export function useLastingFormats() {
+  const { locale } = useTexts()
+  return { ...formatsIn(locale), dayOf: (day: string) => formatDay(day, locale) }
+}
+
 /** As {@link formatsIn} in the reader's language, and how far a time is: both are renewed every half minute. */
 export function useFormats() {
   const { locale } = useTexts()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useFormats } from '../../../platform/office/formats.ts'
+import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -34,7 +34,7 @@ type ChipProps = {
 /** What a session is called to screen readers: code, place, due, state, cleaner and problems. */
 function useChipName() {
   const { t } = useTexts()
-  const { moment } = useFormats()
+  const { moment } = useLastingFormats()
   return ({ session, apartment, cleaner, problems }: Chip) =>
     [
       session.code,
@@ -49,7 +49,7 @@ function useChipName() {
 /** A session in the schedule. What a click or a key does is decided by the grid, which finds it by `data-key`. */
 export const ChipButton = memo(function ChipButton({ chip, size, ...state }: ChipProps) {
   const { t } = useTexts()
-  const { time } = useFormats()
+  const { time } = useLastingFormats()
   const nameOf = useChipName()
   const { session, cleaner, problems, apartment, key } = chip
   const name = nameOf(chip)
@@ -122,7 +122,7 @@ type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: bool
 /** A check-out without a session, which leads to a new one. */
 export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayOf } = useLastingFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
   const name = `${t('schedule.problem_no_session')}. ${create}`
   return (

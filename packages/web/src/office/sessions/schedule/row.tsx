@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatSpan } from '@brightkey/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo } from 'react'
-import { useFormats } from '../../../platform/office/formats.ts'
+import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
@@ -74,7 +74,7 @@ export const ScheduleRow = memo(function ScheduleRow({
       tabIndex={-1}
       aria-rowindex={index}
       data-row={row.key}
-      className="flex w-full break-inside-avoid outline-none print:static! print:transform-none!"
+      className="flex w-full break-inside-avoid outline-none [contain:layout_style] print:static! print:transform-none!"
       style={placed(start, height)}
     >
       <div
@@ -166,7 +166,7 @@ export const ScheduleRow = memo(function ScheduleRow({
 /** The guests' stay, from arrival to departure. */
 function StayBar({ bar: { start, end, stay }, days }: { bar: Bar; days: number }) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayOf } = useLastingFormats()
   const name = t('schedule.stay', {
     from: `${dayOf(stay.first_day)} ${stay.check_in_time}`,
     to: `${dayOf(stay.last_day)} ${stay.check_out_time}`,
