@@ -4,7 +4,7 @@ import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-r
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { formatDay } from '@brightkey/i18n/format'
+import { formatDay, formatInstant } from '@brightkey/i18n/format'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, screenFaults, walks } from '../browser.ts'
@@ -113,7 +113,8 @@ test.each(walks)(
         }),
       )
     await stay(5).waitFor()
-    await page.getByText(t('happened.session_rescheduled')).first().waitFor()
+    const when = formatInstant(instant(5, '16:30'), { locale, timeZone: zone, style: 'day-time' })
+    await page.getByText(t('happened.session_rescheduled', { when })).waitFor()
     await page.getByText(name).first().waitFor()
     expect(await screenFaults(page), 'a session that was moved').toEqual([])
 

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import type { Catalogs } from './catalogs.ts'
-import { formatDay } from './format.ts'
+import { formatDay, formatInstant } from './format.ts'
 import type { Translate } from './message.ts'
 
 type Happened = { type: string; values: Readonly<Record<string, unknown>> }
@@ -15,7 +15,7 @@ export function describeEvent(
   { type, values }: Happened,
   { task: title, isAfterInspection = false }: About,
   t: Translate<Catalogs['office']>,
-  locale: Locale,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
 ): string {
   const task = title ?? t('happened.a_task')
   const kind = known(t, `link.${values.kind as (typeof allLinkKinds)[number]}`)
@@ -50,7 +50,9 @@ export function describeEvent(
     case 'session.cancellation_undone':
       return t('happened.session_uncancelled')
     case 'session.rescheduled':
-      return t('happened.session_rescheduled')
+      return t('happened.session_rescheduled', {
+        when: formatInstant(Object(values.to).expires_at, { locale, timeZone, style: 'day-time' }),
+      })
     case 'booking.changed': {
       const day = values.day ? formatDay(String(values.day), locale) : ''
       if (values.change === 'cancelled') return t('happened.booking_cancelled')

@@ -60,9 +60,15 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'delivery.error': true,
 }
 
-const linesOf = (type: string): string => describeEvent({ type, values: {} }, {}, t, 'en')
+const values = { to: { expires_at: '2026-11-21T11:00:00.000Z' } }
+const linesOf = (type: string): string =>
+  describeEvent({ type, values }, {}, t, { locale: 'en', timeZone: 'Asia/Dubai' })
 
 test.each(Object.entries(inTimeline))('of %s the timeline tells what happened: %s', (type, told) => {
   if (told) expect(linesOf(type)).not.toBe(t('happened.other'))
   else expect(linesOf(type)).toBe(t('happened.other'))
+})
+
+test('a session that moved with its booking shows when it is due now', () => {
+  expect(linesOf('session.rescheduled')).toMatch(/now due Sat,? 21 Nov,? 15:00$/)
 })

@@ -183,7 +183,7 @@ export const texts = {
     session_cancelled: 'Cancelled',
     session_cancelled_why: 'Cancelled: {reason}',
     session_uncancelled: 'Cancellation undone',
-    session_rescheduled: 'Moved with its booking or rule',
+    session_rescheduled: 'Moved with its booking or rule, now due {when}',
     booking_moved: 'Booking moved to {day}; the session stays as it is',
     booking_cancelled: 'Booking cancelled; the session stays as it is',
     next_check_in_moved: 'Next guests arrive earlier, on {day}; the session stays as it is',

@@ -184,7 +184,7 @@ export const texts: Translated<typeof en> = {
     session_cancelled: 'रद्द की गई',
     session_cancelled_why: 'रद्द की गई: {reason}',
     session_uncancelled: 'रद्द करना वापस लिया गया',
-    session_rescheduled: 'बुकिंग या नियम के साथ बदली गई',
+    session_rescheduled: 'बुकिंग या नियम के साथ बदली गई, नया तय समय {when}',
     booking_moved: 'बुकिंग {day} पर चली गई; सफाई वैसी ही है',
     booking_cancelled: 'बुकिंग रद्द हुई; सफाई वैसी ही है',
     next_check_in_moved: 'अगले मेहमान पहले, {day} को आएंगे; सफाई वैसी ही है',

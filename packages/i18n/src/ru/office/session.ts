@@ -204,7 +204,7 @@ export const texts: Translated<typeof en> = {
     session_cancelled: 'Отменена',
     session_cancelled_why: 'Отменена: {reason}',
     session_uncancelled: 'Отмена снята',
-    session_rescheduled: 'Перенесена по брони или правилу',
+    session_rescheduled: 'Перенесена по брони или правилу, новый срок: {when}',
     booking_moved: 'Бронь перенесена на {day}; уборка остаётся как есть',
     booking_cancelled: 'Бронь отменена; уборка остаётся как есть',
     next_check_in_moved: 'Следующие гости приедут раньше, {day}; уборка остаётся как есть',

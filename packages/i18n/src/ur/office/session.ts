@@ -184,7 +184,7 @@ export const texts: Translated<typeof en> = {
     session_cancelled: 'منسوخ کی گئی',
     session_cancelled_why: 'منسوخ کی گئی: {reason}',
     session_uncancelled: 'منسوخی واپس لی گئی',
-    session_rescheduled: 'بکنگ یا اصول کے ساتھ منتقل ہوئی',
+    session_rescheduled: 'بکنگ یا اصول کے ساتھ منتقل ہوئی، نیا مقررہ وقت {when}',
     booking_moved: 'بکنگ {day} پر منتقل ہوئی؛ صفائی ویسی ہی رہی',
     booking_cancelled: 'بکنگ منسوخ ہوئی؛ صفائی ویسی ہی رہی',
     next_check_in_moved: 'اگلے مہمان پہلے، {day} کو آئیں گے؛ صفائی ویسی ہی رہی',

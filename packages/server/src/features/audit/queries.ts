@@ -120,6 +120,7 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
   const names = await namesOf(ctx, [...new Set(rows.flatMap(({ by_user_id }) => by_user_id ?? []))])
   const sessions = await sessionsOf(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
   const { locale } = ctx
+  const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office']>(office[locale], locale)
   const did: Readonly<Record<string, unknown>> = audit[locale].did
   return rows.map(({ id, type, session_id, by_user_id, data, at }) => {
@@ -131,7 +132,7 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
       at,
       type,
       by: by_user_id === null ? null : { id: by_user_id, name: names.get(by_user_id) ?? '–' },
-      text: typeof own === 'string' ? own : describeEvent({ type, values }, {}, t, locale),
+      text: typeof own === 'string' ? own : describeEvent({ type, values }, {}, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,
       subject: name !== null && type === 'settings.changed' ? labelsOf(name, locale) : name,
     }

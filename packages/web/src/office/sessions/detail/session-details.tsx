@@ -8,7 +8,7 @@ import {
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { describeEvent } from '@brightkey/i18n/describe-event'
 import { type ReactNode, useState } from 'react'
-import { useFormats } from '../../../platform/office/formats.ts'
+import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
@@ -115,7 +115,10 @@ function Timeline({ session }: { session: Session }) {
   const textOf = (entry: Session['timeline'][number]) => {
     const task = session.tasks.find(({ id }) => id === entry.values.task_id)
     const isAfterInspection = wasInspectedAt(session, entry.at)
-    return describeEvent(entry, { task: task && textIn(task.title, locale), isAfterInspection }, t, locale)
+    return describeEvent(entry, { task: task && textIn(task.title, locale), isAfterInspection }, t, {
+      locale,
+      timeZone: zone,
+    })
   }
   return (
     <Panel title={t('one.timeline')}>
