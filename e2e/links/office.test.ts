@@ -280,7 +280,6 @@ test.each(walks)(
     const after = to('results.photo', { number: 1, count: 1, name: to('repair.badge') })
     await dialog.getByRole('button', { name: after }).click()
     await expectLoaded(dialog.last().getByRole('img'))
-    expect(await screenFaults(page), 'a photo from after').toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -84,7 +84,7 @@ async function submitAs(first_name: string, apartment_id: string) {
 }
 
 test.each(walks)(
-  'the address book takes a cleaner of past reports, a whole file, and one that is typed; two of one person become one; a session is given to her as it is made, and the list has her name: $locale on a $device',
+  'the address book takes a cleaner of past reports, one that is typed, and a whole file; two of one person become one; a session is given to her as it is made, and the list has her name: $locale on a $device',
   async ({ locale, device }) => {
     const { office: t } = await loadTexts(locale)
     const { id: apartment } = await api.call(apartmentRoutes.create, {
@@ -93,7 +93,7 @@ test.each(walks)(
     })
     await submitAs(`Amina ${locale}`, apartment)
     await using context = await openDevice(device, locale)
-    const page = await openLoggedIn(server, context, '/cleaners', { locale })
+    const page = await openLoggedIn(server, context, `/cleaners?search=${locale}`, { locale })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const heading = (name: string) => page.getByRole('heading', { name })
     const dialog = page.getByRole('dialog')
@@ -105,9 +105,24 @@ test.each(walks)(
     await button(`${t('cleaners.suggestion_add')}: Amina ${locale} Yusuf`).click()
     await heading(`Amina ${locale} Yusuf`).waitFor()
 
-    // More of them than a page of the list has.
     const digit = locale === 'en' ? 1 : 2
-    const people = Array.from({ length: 110 }, (_, index) => {
+    await button(t('cleaners.new')).click()
+    await dialog.getByLabel(t('cleaners.first_name'), { exact: true }).fill(`Ayesha ${locale}`)
+    await dialog.getByLabel(t('send.phone'), { exact: true }).fill(`050 123 456${digit}`)
+    expect(await screenFaults(page), 'a new cleaner').toEqual([])
+    await button(t('cleaners.create')).click()
+    await heading(`Ayesha ${locale}`).waitFor()
+
+    await button(`${t('act.more')}: Ayesha ${locale}`).click()
+    await page.getByRole('menuitem', { name: t('cleaners.merge') }).click()
+    await choose(dialog, t('cleaners.merge_other', { name: `Ayesha ${locale}` }), `Amina ${locale} Yusuf`)
+    expect(await screenFaults(page), 'two of one person').toEqual([])
+    await submit.click()
+    await heading(`Amina ${locale} Yusuf`).waitFor({ state: 'detached' })
+    expect(await screenFaults(page), 'the address book').toEqual([])
+
+    // In one of the languages more than a page of the list has.
+    const people = Array.from({ length: locale === 'en' ? 110 : 3 }, (_, index) => {
       const number = String(index).padStart(3, '0')
       return `Zulekha ${locale} ${number},Khan,+9715${digit}1000${number},${locale}`
     })
@@ -128,26 +143,10 @@ test.each(walks)(
       .click()
     await dialog.waitFor({ state: 'detached' })
 
-    await button(t('cleaners.new')).click()
-    await dialog.getByLabel(t('cleaners.first_name'), { exact: true }).fill(`Ayesha ${locale}`)
-    await dialog.getByLabel(t('send.phone'), { exact: true }).fill(`050 123 456${digit}`)
-    expect(await screenFaults(page), 'a new cleaner').toEqual([])
-    await button(t('cleaners.create')).click()
-    await heading(`Ayesha ${locale}`).waitFor()
-
-    await button(`${t('act.more')}: Ayesha ${locale}`).click()
-    await page.getByRole('menuitem', { name: t('cleaners.merge') }).click()
-    await choose(dialog, t('cleaners.merge_other', { name: `Ayesha ${locale}` }), `Amina ${locale} Yusuf`)
-    expect(await screenFaults(page), 'two of one person').toEqual([])
-    await submit.click()
-    await heading(`Amina ${locale} Yusuf`).waitFor({ state: 'detached' })
-    expect(await screenFaults(page), 'the address book').toEqual([])
-
-    // In the form she is found by typing, though the list that opens ends before her.
-    const last = `Zulekha ${locale} 109 Khan`
+    // In the form the last one is found by typing, though the list that opens ends before her.
+    const last = `Zulekha ${locale} ${String(people.length - 1).padStart(3, '0')} Khan`
     await page.goto(`${server.url}/sessions/create?apartment=${apartment}`)
     await choose(page.locator('main'), t('assign.label'), last)
-    expect(await screenFaults(page), 'a new session').toEqual([])
     await button(t('make.submit')).click()
     await page.getByRole('link', { name: t('make.done_open') }).waitFor()
     await page.goto(`${server.url}/?view=all`)
@@ -158,7 +157,6 @@ test.each(walks)(
     await choose(page.locator('main'), t('assign.label'), last)
     await button(t('assign.of_cleaner_clear', { cleaner: last })).waitFor()
     await expect.poll(() => row.count()).toBe(sessions - 1)
-    expect(await screenFaults(page), 'sessions of one').toEqual([])
   },
 )
 

@@ -252,7 +252,6 @@ test.each(walks)(
     await gallery.locator('button[aria-pressed]').filter({ hasText: last.code }).click()
     await expect.poll(names).toEqual([to('gallery.last'), to('gallery.now')])
     await expectLoaded(pictures)
-    expect(await screenFaults(page), 'last time').toEqual([])
 
     // To be redone, with a point; the next one by the keys is fine; and only the first goes back.
     await button(gallery, to('gallery.redo')).click()
@@ -266,7 +265,6 @@ test.each(walks)(
     const back = page.getByRole('dialog', { name: to('review.return_title', { code: session.code }) })
     await expect.poll(() => back.getByRole('checkbox', { checked: true }).count()).toBe(2)
     await back.getByLabel(to('review.reason')).fill('The hob is still greasy')
-    expect(await screenFaults(page), 'the return').toEqual([])
     await button(back, to('review.return')).click()
     await button(main, to('share.whatsapp')).first().waitFor()
 
@@ -285,7 +283,6 @@ test.each(walks)(
     expect(await screenFaults(page), 'an open problem').toEqual([])
     await button(page, to('review.approve_anyway')).click()
     await button(main, `${to('send.open')}: ${session.code}`).waitFor()
-    expect(await screenFaults(page), 'approved').toEqual([])
   },
 )
 

@@ -116,7 +116,6 @@ test.each(walks)(
     const when = formatInstant(instant(5, '16:30'), { locale, timeZone: zone, style: 'day-time' })
     await page.getByText(t('happened.session_rescheduled', { when })).waitFor()
     await page.getByText(name).first().waitFor()
-    expect(await screenFaults(page), 'a session that was moved').toEqual([])
 
     // Once the work has begun it stays, and its open page shows where the booking went.
     const session = await api.call(sessionRoutes.get, { id: first?.id ?? '' })
