@@ -8,7 +8,7 @@ const login = { email: 'layla@brightkey.demo', password: 'brightkey-demo' }
 /** Of each picture. */
 const height = 800
 
-type Rows = { results: { id: string; apartment: { name: string }; cleaning_url: string; progress: number }[] }
+type Row = { id: string; cleaning_url: string; progress: number; photos_uploaded: number }
 type Session = { reports: { client_url: string }[] }
 
 const { access } = await call<{ access: string }>('/api/users/login/', {
@@ -17,9 +17,9 @@ const { access } = await call<{ access: string }>('/api/users/login/', {
   body: JSON.stringify(login),
 })
 const authorised = { headers: { authorization: `Bearer ${access}` } }
-const { results } = await call<Rows>('/api/cleaning/sessions/', authorised)
-const inWork = results.find(({ progress }) => progress > 20 && progress < 100)
-const done = results.find(({ progress }) => progress === 100)
+const inWork = (await list('active')).find(({ progress }) => progress > 20 && progress < 100)
+// Those of the weeks before have few photos.
+const [done] = (await list('completed')).toSorted((one, other) => other.photos_uploaded - one.photos_uploaded)
 const { reports } = await call<Session>(`/api/cleaning/sessions/${done?.id}/`, authorised)
 
 const { CHROMIUM_PATH } = process.env
@@ -32,7 +32,7 @@ await take('cleaner', phone, async (page) => {
   await page.locator('html[lang=ur]').waitFor()
 })
 await take('office', { viewport: { width: 1280, height }, locale: 'en' }, async (page) => {
-  await page.goto(address)
+  await page.goto(`${address}/?status=active&sort=due`)
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.keyboard.press('Enter')
@@ -51,6 +51,11 @@ async function take(name: string, options: BrowserContextOptions, open: (page: P
   const picture = await page.screenshot({ animations: 'disabled' })
   const { size } = await sharp(picture).resize({ height }).webp({ quality: 80 }).toFile(file)
   console.log(`docs/${name}.webp: ${Math.round(size / 1000)} kB`)
+}
+
+async function list(status: 'active' | 'completed'): Promise<Row[]> {
+  const path = `/api/cleaning/sessions/?limit=100&status=${status}`
+  return (await call<{ results: Row[] }>(path, authorised)).results
 }
 
 async function call<T>(path: string, options: RequestInit): Promise<T> {

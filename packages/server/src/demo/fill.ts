@@ -70,7 +70,13 @@ const inOffice = <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>): Pro
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
-await inOffice((ctx) => updateSettings(ctx, { office_phone: '+971 4 321 4567' }))
+await inOffice((ctx) =>
+  updateSettings(ctx, {
+    company_name: 'Creek Holiday Homes',
+    office_phone: '+971 4 321 4567',
+    first_steps_hidden: true,
+  }),
+)
 
 for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))
