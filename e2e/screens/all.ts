@@ -1,3 +1,4 @@
+import { bulkScreens } from './bulk.ts'
 import { dialogScreens } from './dialogs.ts'
 import { linkScreens } from './links.ts'
 import { officeScreens, visitorScreens } from './office.ts'
@@ -7,6 +8,7 @@ import type { Screen } from './screen.ts'
 export const allScreens: readonly Screen[] = [
   ...officeScreens,
   ...dialogScreens,
+  ...bulkScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

@@ -72,12 +72,6 @@ const andSubmit =
     await page.getByRole('dialog').locator('button[type=submit]').last().click()
   }
 
-/** Selects all sessions on screen and opens what assigns them. */
-const assignAll: Opening['act'] = async (page, { office: t }) => {
-  await page.getByLabel(t('list.select_all'), { exact: true }).check()
-  await page.getByRole('button', { name: t('assign.assign'), exact: true }).click()
-}
-
 const openBell: Opening['act'] = async (page, { office: t }) => {
   const [unread = ''] = t('bell.open', { count: 99 }).split('99')
   const name = new RegExp(`^(${t('bell.title')}|${unread})`)
@@ -139,10 +133,6 @@ export const dialogScreens: readonly Screen[] = [
         (t) => t.office('cleaners.merge'),
       ),
     }),
-  }),
-  dialog('dialog-assign-many', {
-    many: opening({ in: 'many', at: '/?view=all', act: assignAll }),
-    long: opening({ in: 'long', at: '/?view=all', act: assignAll }),
   }),
   dialog('dialog-extend', { one: inSession('active', pressed.extend) }),
   dialog('dialog-edit-session', {
