@@ -2,8 +2,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fetchWhole } from './http/fetch-whole.ts'
 
 const preloads = new Map<string, Promise<unknown>>()
-/** One that takes over later does so while the files that came with the page are on their way, which then want their use. */
-const opensWithWorker = Boolean(navigator.serviceWorker?.controller)
+/**
+ * Files that came with the page want their use, though a worker takes over while they are on their way, or the cleaner's, whose
+ * scope is wider than its pages, is there from the beginning.
+ */
+const opensWithWorker =
+  Boolean(navigator.serviceWorker?.controller) &&
+  document.querySelector('link[rel=preload][as=fetch]') === null
 
 /**
  * Loads a file of the build into the browser's cache. Files of the build are named by their content, so its next user
