@@ -94,7 +94,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
       {(!locked || working) && (
         <Foot wide>
           <Suspense fallback={keptPlace}>
-            {working ? <QueueState received={photosReceived(session)} tasks={tasks} always /> : keptPlace}
+            {working ? (
+              <QueueState received={photosReceived(session)} tasks={tasks} always={!locked} />
+            ) : (
+              keptPlace
+            )}
           </Suspense>
           {!locked && (
             <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1 md:ms-auto md:max-w-lg">

@@ -136,7 +136,7 @@ export function BothCounts({ items, handover, receipt }: BothCountsProps) {
       <caption className="sr-only">{t('chain.both')}</caption>
       <thead className="bg-sunken text-sm">
         <tr>
-          <th scope="col" className="w-1/3 px-3 py-2 text-start font-semibold">
+          <th scope="col" className="w-2/5 px-3 py-2 text-start font-semibold">
             {t('chain.what')}
           </th>
           {(['expected', 'cleaner', 'receiver'] as const).map((column) => (

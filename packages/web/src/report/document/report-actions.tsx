@@ -109,15 +109,17 @@ export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
   const { apartment, code } = report.document
   const title = t('report.document_title', { apartment: apartment.name, code })
   return (
-    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:flex sm:flex-wrap print:hidden">
+    <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap print:hidden">
       <PdfLink token={token} wide={onPhone} />
-      <ShareLink title={title} size="medium" />
-      {!onPhone && (
-        <>
-          <PrintButton size="medium" />
-          <OfficeLinks reportId={report.id} />
-        </>
-      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow sm:contents">
+        <ShareLink title={title} size="medium" />
+        {!onPhone && (
+          <>
+            <PrintButton size="medium" />
+            <OfficeLinks reportId={report.id} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -39,9 +39,8 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
           <bdi>{apartment.name}</bdi>
         </h1>
         {place && (
-          <p className="flex items-start gap-2 text-muted">
-            <PinIcon className="mt-0.5 size-5" />
-            <MapLink place={place} />
+          <p className="text-muted">
+            <MapLink place={place} icon={<PinIcon className="size-5" />} />
           </p>
         )}
       </header>
