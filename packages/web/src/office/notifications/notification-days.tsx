@@ -36,7 +36,7 @@ export function NotificationDays({ notifications, ...actions }: ListProps) {
         <span className="inline-block first-letter:uppercase">{daysUntil(day)}</span>
         <span className="font-normal text-muted">{dayOf(day)}</span>
       </h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {[...Map.groupBy(ofDay, ({ id, session }) => session?.code ?? id)].map(([key, ofSession]) => (
           <SessionGroup key={key} notifications={ofSession} {...actions} />
         ))}

@@ -52,7 +52,17 @@ export function MonthScreen() {
     </Button>
   )
   return (
-    <Page title={`${tf('month.title')} · ${monthName(month)}`} lead={tf('month.lead')} actions={actions}>
+    <Page
+      title={
+        <>
+          {tf('month.title')}
+          {/* On the screen it is in the field below. */}
+          <span className="hidden print:inline"> · {monthName(month)}</span>
+        </>
+      }
+      lead={tf('month.lead')}
+      actions={actions}
+    >
       {title}
       <div className="flex flex-wrap items-center justify-between gap-3 print:mb-3">
         <MonthField

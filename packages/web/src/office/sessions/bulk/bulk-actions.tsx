@@ -133,7 +133,10 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2" aria-busy={busy !== null}>
+      <div
+        className="flex items-center gap-2 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
+        aria-busy={busy !== null}
+      >
         {children}
         {some(mayChange) && (
           <>

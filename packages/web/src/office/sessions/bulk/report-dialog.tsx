@@ -27,7 +27,7 @@ export function ReportDialog({ report, sessions, onClose }: DialogProps) {
     return (
       <>
         <bdi className="font-semibold">{session?.apartment}</bdi>{' '}
-        <span dir="ltr" className="font-mono text-muted text-sm">
+        <span dir="ltr" className="whitespace-nowrap font-mono text-muted text-sm">
           {session?.code}
         </span>
       </>

@@ -99,7 +99,7 @@ function Recipient({ cleaner }: { cleaner: NonNullable<SharedSession['assigned']
     return <p className="font-semibold">{t('assign.whatsapp_no_phone', { name })}</p>
   return (
     <p className="flex flex-wrap gap-x-3">
-      <span className="font-semibold">{t('assign.whatsapp_to', { name })}</span>
+      <span className="min-w-0 break-words font-semibold">{t('assign.whatsapp_to', { name })}</span>
       <span dir="ltr" className="whitespace-nowrap tabular-nums">
         {cleaner.phone_text}
       </span>
