@@ -40,7 +40,7 @@ import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { fillPastWeeks, pastDays } from './past-weeks.ts'
 import { roomPicture } from './room-picture.ts'
-import { ayesha, type DemoApartment, type Story, stories, sunita } from './stories.ts'
+import { ayesha, company, type DemoApartment, type Story, stories, sunita } from './stories.ts'
 import { fillWeek } from './week.ts'
 
 const hour = 3_600_000
@@ -70,13 +70,7 @@ const inOffice = <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>): Pro
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
-await inOffice((ctx) =>
-  updateSettings(ctx, {
-    company_name: 'Creek Holiday Homes',
-    office_phone: '+971 4 321 4567',
-    first_steps_hidden: true,
-  }),
-)
+await inOffice((ctx) => updateSettings(ctx, company))
 
 for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))

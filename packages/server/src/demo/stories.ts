@@ -218,6 +218,13 @@ type NewCleaner = {
   rate: Rate
 }
 
+/** Its first steps are behind it. */
+export const company = {
+  company_name: 'Creek Holiday Homes',
+  office_phone: '+971 4 321 4567',
+  first_steps_hidden: true,
+}
+
 export const ayesha: NewCleaner = {
   first_name: 'Ayesha',
   last_name: 'Khan',
