@@ -66,8 +66,13 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     async open(key) {
       const handle = await nullIfMissing(open(pathOf(key), 'r'))
       if (!handle) return null
-      const { size } = await handle.stat()
-      return { stream: handle.createReadStream(), size }
+      try {
+        const { size } = await handle.stat()
+        return { stream: handle.createReadStream(), size }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
     },
 
     // The stored file itself: no copy is made.
