@@ -101,8 +101,7 @@ async function sessionsIn(
     .$if(cleaner !== undefined, (query) =>
       cleaner === 'none'
         ? query.where('cleaner_id', 'is', null)
-        : // Not by the index of her sessions, which are those of years.
-          query.where(sql`cleaner_id || '' = ${cleaner}` as never),
+        : query.where('cleaner_id', '=', cleaner ?? ''),
     )
     .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
     .where('expires_at', '>=', start)
