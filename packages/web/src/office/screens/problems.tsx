@@ -39,7 +39,7 @@ export function ProblemsScreen() {
           choices={issueFilters.map((value) => ({ value, label: t(`problems.${value}`) }))}
           onChange={(state) => change({ state })}
         />
-        <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1">
+        <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 print:hidden">
           <ChoiceSelect
             aria-label={t('problems.owner')}
             value={owner}

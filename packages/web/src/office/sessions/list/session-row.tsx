@@ -74,7 +74,7 @@ export function SessionListRow({ session, compact, ...select }: RowProps & Selec
 function SelectBox({ session: { id, code }, isSelected, onSelect }: Pick<RowProps, 'session'> & SelectProps) {
   const { t } = useTexts()
   return (
-    <label className="absolute end-1.5 top-1.5 z-[1] grid size-11 place-items-center wide:relative wide:inset-auto wide:-m-3 print:hidden">
+    <label className="absolute end-1.5 top-1.5 z-[1] grid size-11 place-items-center wide:relative wide:inset-auto wide:-m-3 print:invisible">
       <input
         type="checkbox"
         className="size-5"
