@@ -186,6 +186,10 @@ export function writeOutcome<T>(
   })
 }
 
+/** The same for work whose next turn is far away: it tries for as long as a job's lease. */
+export const writePatiently = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>): Promise<T> =>
+  writeOutcome(instance, { lease_until: later(instance.clock.now(), leaseMs) }, command)
+
 async function changeJob(ctx: WriteCtx, table: JobName, job: JobInHand, values: object): Promise<boolean> {
   // Its columns are those of any job.
   const { numUpdatedRows } = await ctx.db

@@ -16,7 +16,7 @@ import {
   stepsCtx,
   systemCaller,
 } from '../../../../platform/context.ts'
-import { type Queue, takeDue, writeOutcome } from '../../../../platform/jobs/queue.ts'
+import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -55,9 +55,7 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
       const ctx = stepsCtx(instance, systemCaller(instance))
       const [calendar] = await takeDue(ctx, dueCalendars, 1)
       if (!calendar) return
-      // The next reading is half an hour away.
-      const patience = { lease_until: later(ctx.now, minute) }
-      await readCalendar(ctx, calendar, (command) => writeOutcome(instance, patience, command))
+      await readCalendar(ctx, calendar, (command) => writePatiently(instance, command))
       count++
     }
   }

@@ -7,16 +7,15 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../../platform/context.ts'
-import { type Queue, takeDue, writeOutcome } from '../../../../platform/jobs/queue.ts'
+import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { dayAfter } from '../../check-outs/rules.ts'
 import { planApartment } from './plan-apartment.ts'
 
-const minute = 60_000
 /** A process that dies while it plans leaves the apartment to another one after this long. */
-const leaseMs = 10 * minute
+const leaseMs = 10 * 60_000
 
 /** Makes the rules of an apartment, or of all (null), be looked at within seconds. */
 export async function planSoon({ db, now }: WriteCtx, apartmentId: string | null): Promise<void> {
@@ -49,7 +48,7 @@ export async function planDueApartments(instance: Instance): Promise<number> {
     const ctx = stepsCtx(instance, systemCaller(instance))
     const [plan] = await takeDue(ctx, duePlans, 1)
     if (!plan) return count
-    await patiently(instance, async (step) => {
+    await writePatiently(instance, async (step) => {
       const apartment = await lockedApartment(step, plan.apartment_id)
       const { timeZone } = await getEffectiveSettings(step)
       if (apartment.archived_at === null) await planApartment(step, apartment)
@@ -69,7 +68,7 @@ export async function planDueApartments(instance: Instance): Promise<number> {
 async function addNewApartments(instance: Instance): Promise<void> {
   const ctx = readCtx(instance, systemCaller(instance))
   for (const { id } of await apartmentsWithoutPlan(ctx).execute())
-    await patiently(instance, ({ db, now }) =>
+    await writePatiently(instance, ({ db, now }) =>
       db
         .insertInto('plan')
         .values({ apartment_id: id, next_at: now })
@@ -77,10 +76,6 @@ async function addNewApartments(instance: Instance): Promise<void> {
         .execute(),
     )
 }
-
-/** Waits for a while for apartments that others have locked, and for a database that is away. */
-const patiently = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
-  writeOutcome(instance, { lease_until: later(instance.clock.now(), minute) }, command)
 
 const apartmentsWithoutPlan = ({ db }: ReadCtx) =>
   db
