@@ -54,17 +54,16 @@ export async function effectiveRules(
 }
 
 /**
- * By rule, when sessions of an apartment are due after their check-outs: as its rule of today has it; while that is off, as
- * the one that made them, also a removed one.
+ * By rule, when sessions of an apartment are due after their check-outs: as its rule of today has it (`checkOut`); while that
+ * is off, as the one that made them, also a removed one.
  */
 export async function dueOfSessions(
   ctx: ReadCtx,
-  apartmentId: string,
+  checkOut: RuleRow | null,
   sessions: readonly { rule_id: string | null }[],
 ): Promise<Map<string, RuleDue | null>> {
   const ids = [...new Set(sessions.flatMap(({ rule_id }) => rule_id ?? []))]
   if (ids.length === 0) return new Map()
-  const { checkOut } = await effectiveRules(ctx, apartmentId)
   const rows = await ctx.db.selectFrom('rule').select(['id', 'due']).where('id', 'in', ids).execute()
   return new Map(rows.map((made) => [made.id, readDue(checkOut?.is_on === 1 ? checkOut : made)]))
 }

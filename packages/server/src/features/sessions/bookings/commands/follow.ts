@@ -8,7 +8,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { dayAfter, days, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
-import { dueOfSessions } from '../../planning/queries.ts'
+import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
 import { dueBy } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
@@ -29,10 +29,14 @@ type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>
 
 /**
- * Makes check-outs and sessions of an apartment follow its bookings. Returns the check-outs that have no session. The apartment
- * is locked.
+ * Makes check-outs and sessions of an apartment follow its bookings and `rule`, which is its rule for check-outs. Returns the
+ * check-outs that have no session. The apartment is locked.
  */
-export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promise<PlannedCheckOut[]> {
+export async function followBookings(
+  ctx: WriteCtx,
+  apartment: Apartment,
+  rule: RuleRow | null,
+): Promise<PlannedCheckOut[]> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   const stays = await staysFrom(ctx, apartment.id, today)
@@ -45,7 +49,7 @@ export async function followBookings(ctx: WriteCtx, apartment: Apartment): Promi
   )
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const due = await dueOfSessions(ctx, apartment.id, sessions)
+  const due = await dueOfSessions(ctx, rule, sessions)
   for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, due })
   await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
   return plan.uncovered

@@ -25,9 +25,9 @@ type Place = { apartment: Apartment; timeZone: string; today: string }
 export async function planApartment(ctx: WriteCtx, apartment: Apartment): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const place = { apartment, timeZone, today: todayIn(ctx.now, timeZone) }
-  const uncovered = await followBookings(ctx, apartment)
-  if (apartment.archived_at !== null) return
   const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
+  const uncovered = await followBookings(ctx, apartment, rule)
+  if (apartment.archived_at !== null) return
   const daysAhead = rule?.days_ahead ?? usualDaysAhead
   const last = dayAfter(place.today, daysAhead)
   for (const checkOut of rule?.is_on === 1 ? uncovered : [])
