@@ -52,7 +52,7 @@ export const texts: Translated<typeof en> = {
     address: 'پتہ',
   },
   review: {
-    heading: 'آفس کی جانچ',
+    heading: 'آفس کی چیکنگ',
     approved: 'منظور',
     returned: 'کام واپس',
     approved_at: 'آفس نے {time} کو منظور کی',

@@ -36,5 +36,5 @@ export const taskWords: TaskWords = {
   bathroom: /^(?:\S+ )?باتھ روم$/,
   bedroom: /بیڈ ?روم/,
   living_room: /لیونگ روم/,
-  hallway: /راہداری/,
+  hallway: /کوریڈور|راہداری/,
 }

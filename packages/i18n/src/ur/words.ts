@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
     third_bedroom: 'تیسرا بیڈروم',
     bedroom: 'بیڈروم',
     living_room: 'لیونگ روم',
-    hallway: 'راہداری',
+    hallway: 'کوریڈور',
     none: 'دیگر',
   },
   urgency: {
@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
   photo: { before: 'صفائی سے پہلے', after: 'صفائی کے بعد', issue: 'مسئلہ', document: 'دستاویز' },
   skip: {
     no_time: 'وقت نہیں ملا',
-    no_access: 'اندر نہیں جا سکے',
+    no_access: 'اندر جانا ممکن نہیں تھا',
     not_needed: 'ضرورت نہیں تھی',
     other: 'کوئی اور وجہ',
   },
@@ -39,7 +39,7 @@ export const texts: Translated<typeof en> = {
     broken: 'ٹوٹا یا خراب',
     missing: 'کچھ غائب ہے',
     dirty: 'بہت گندا',
-    no_access: 'اندر نہیں جا سکتے',
+    no_access: 'اندر جانا ممکن نہیں',
     other: 'کچھ اور',
   },
   apartment: {

@@ -36,7 +36,7 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
   return {
     furniture: [
       thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफा'),
-      thing(1, 'Coffee table', 'Журнальный столик', 'کافی ٹیبل', 'कॉफी टेबल'),
+      thing(1, 'Coffee table', 'Журнальный столик', 'سینٹر ٹیبل', 'कॉफी टेबल'),
       thing(1, 'Dining table', 'Обеденный стол', 'کھانے کی میز', 'डाइनिंग टेबल'),
       thing(sleepers, 'Chair', 'Стул', 'کرسی', 'कुर्सी'),
       thing(Math.max(1, bedrooms), 'Double bed', 'Двуспальная кровать', 'ڈبل بیڈ', 'डबल बेड'),
@@ -45,12 +45,12 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
     ],
     electrical,
     utensils: [
-      thing(sleepers + 2, 'Dinner plate', 'Большая тарелка', 'بڑی پلیٹ', 'बड़ी प्लेट'),
+      thing(sleepers + 2, 'Dinner plate', 'Большая тарелка', 'کھانے کی پلیٹ', 'बड़ी प्लेट'),
       thing(sleepers + 2, 'Glass', 'Стакан', 'گلاس', 'गिलास'),
       thing(6, 'Wine glass', 'Бокал для вина', 'وائن گلاس', 'वाइन ग्लास'),
       thing(sleepers + 2, 'Fork', 'Вилка', 'کانٹا', 'कांटा'),
       thing(sleepers + 2, 'Tablespoon', 'Столовая ложка', 'بڑا چمچ', 'बड़ा चम्मच'),
-      thing(2, 'Frying pan', 'Сковорода', 'فرائنگ پین', 'फ्राइंग पैन'),
+      thing(2, 'Frying pan', 'Сковорода', 'فرائی پین', 'फ्राइंग पैन'),
       thing(3, 'Saucepan', 'Кастрюля', 'دیگچی', 'पतीला'),
     ],
     keys: [
@@ -71,7 +71,7 @@ export const balcony = {
       title: {
         en: 'Sweep and mop the floor',
         ru: 'Подмести и вымыть пол',
-        ur: 'فرش پر جھاڑو اور پونچھا لگائیں',
+        ur: 'فرش پر جھاڑو اور پوچا لگائیں',
         hi: 'फर्श पर झाड़ू और पोछा लगाएं',
       },
     },

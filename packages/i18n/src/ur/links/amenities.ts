@@ -5,8 +5,8 @@ export const texts: Translated<typeof en> = {
   tab: {
     name: 'کیا چیک کرنا ہے',
     arrangement: 'فرنیچر',
-    amenities: 'بجلی اور برتن',
-    progress: '{total} میں سے {done} ہو گئے',
+    amenities: 'سامان اور برتن',
+    progress: '{total} میں سے {done} مکمل',
     differences: { one: '{count} چیز فہرست کے مطابق نہیں', other: '{count} چیزیں فہرست کے مطابق نہیں' },
   },
   group: { arrangement: 'فرنیچر', electrical: 'بجلی کا سامان', utensils: 'کچن کے برتن' },

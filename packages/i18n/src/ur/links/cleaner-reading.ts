@@ -8,10 +8,10 @@ export const texts: Translated<typeof en> = {
     by_booking: 'مہمانوں نے بکنگ بدل دی ہے۔ آپ کو وہاں نہیں جانا۔',
   },
   board: {
-    add_hint: 'یہاں کچھ اور بھی صاف کرنا ہے؟ چنیں۔',
+    add_hint: 'کچھ اور بھی صاف کرنا ہے؟ یہاں سے چنیں۔',
     remove: 'کام ہٹائیں',
-    move: 'ہٹا کر رکھیں: {task}',
-    lifted: '{task} ← {column}۔ Space سے یہاں رکھیں، تیروں سے چنیں، Escape سے واپس اپنی جگہ۔',
+    move: 'جگہ بدلیں: {task}',
+    lifted: '{task} ← {column}۔ Space سے رکھیں، تیر کے بٹنوں سے چنیں، Escape سے منسوخ کریں۔',
     returned: 'کرنے والے کاموں میں واپس: {task}',
     undo: 'واپس لائیں',
     undo_left: 'واپس لائیں ({seconds})',

@@ -17,14 +17,14 @@ export const texts: Translated<typeof en> = {
   },
   kind: {
     key: 'چابی',
-    access_card: 'داخلے کا کارڈ',
+    access_card: 'ایکسیس کارڈ',
     parking_card: 'پارکنگ کارڈ',
     remote: 'ریموٹ',
   },
   item: {
     ends_with: 'آخری ہندسے',
     expected: 'ہونی چاہییں: {count}',
-    cleaner_found: 'کلینر نے گنیں: {count}',
+    cleaner_found: 'کلینر کی گنتی: {count}',
     found: 'یہاں کتنی ہیں؟',
     all_here: 'سب موجود: {count}',
     less: 'ایک کم',
@@ -40,7 +40,7 @@ export const texts: Translated<typeof en> = {
     none: 'گنتی پوری ہے',
     missing: { one: '{count} کم ہے', other: '{count} کم ہیں' },
     extra: '{count} زیادہ',
-    unlike: 'کلینر نے {count} گنی تھیں',
+    unlike: 'کلینر کی گنتی: {count}',
   },
   sign: {
     who_cleaner: 'کس نے گنا؟',
@@ -82,6 +82,6 @@ export const texts: Translated<typeof en> = {
   },
   empty: {
     title: 'کوئی چابی یا کارڈ درج نہیں',
-    text: 'آفس نے اس اپارٹمنٹ کے لیے کوئی درج نہیں کیا، اس لیے یہاں گننے کو کچھ نہیں۔ اگر آپ کے پاس ہوں تو آفس کو بتائیں۔',
+    text: 'آفس نے اس اپارٹمنٹ کے لیے کچھ درج نہیں کیا، اس لیے یہاں گننے کو کچھ نہیں۔ اگر آپ کے پاس ہوں تو آفس کو بتائیں۔',
   },
 }

@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   purpose: {
-    inspection: 'ایک ایک کمرے میں ہر پوائنٹ دیکھیں۔',
+    inspection: 'ہر کمرے کا ایک ایک پوائنٹ دیکھیں۔',
     'amenities-check': 'سامان گنیں اور بتائیں کہ کیا غائب یا خراب ہے۔',
     'keys-cards-verification': 'چابیاں اور کارڈ گنیں اور بتائیں کہ وہ اب کہاں ہیں۔',
     verification: 'دیکھیں کہ کیا کام ہوا، پھر اسے قبول کریں یا بتائیں کہ کیا ٹھیک نہیں۔',

@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     done: 'مکمل',
     due: 'مقررہ وقت',
     was_due: 'مقررہ وقت تھا',
-    updated: 'آخری تبدیلی',
+    updated: 'آخری اپ ڈیٹ',
     follows: 'یہ صفحہ خود اپ ڈیٹ ہوتا رہتا ہے۔',
   },
   results: {
