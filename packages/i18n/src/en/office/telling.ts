@@ -24,6 +24,6 @@ export const texts = {
     kind_changed: 'Changed',
     kind_cancelled: 'Cancelled',
     kind_returned: 'To redo',
-    kind_reminder: 'Late',
+    kind_reminder: 'Overdue',
   },
 } as const

@@ -21,12 +21,12 @@ export const texts: Translated<typeof en> = {
     approve_confirm: { one: '{count} منظور کریں', other: '{count} منظور کریں' },
     approve_text: 'صرف وہی منظور کریں جو آپ دیکھ چکے ہیں۔ چند سیکنڈ تک اسے واپس لیا جا سکتا ہے۔',
     approve_problems: {
-      one: 'ان میں سے {count} میں مسئلے ابھی باقی ہیں۔',
-      other: 'ان میں سے {count} میں مسئلے ابھی باقی ہیں۔',
+      one: 'ان میں سے {count} میں مسائل ابھی باقی ہیں۔',
+      other: 'ان میں سے {count} میں مسائل ابھی باقی ہیں۔',
     },
     approve_others: {
-      one: 'چنی ہوئی {count} اور صفائی کی رپورٹ چیک ہونا باقی نہیں، وہ ویسی ہی رہے گی۔',
-      other: 'چنی ہوئی {count} اور صفائیوں کی رپورٹ چیک ہونا باقی نہیں، وہ ویسی ہی رہیں گی۔',
+      one: 'چنی ہوئی {count} اور صفائی کی رپورٹ چیک نہیں ہونی، وہ ویسی ہی رہے گی۔',
+      other: 'چنی ہوئی {count} اور صفائیوں کی رپورٹ چیک نہیں ہونی، وہ ویسی ہی رہیں گی۔',
     },
     cancel_title: { one: '{count} صفائی منسوخ کریں؟', other: '{count} صفائیاں منسوخ کریں؟' },
     cancel_confirm: { one: '{count} صفائی منسوخ کریں', other: '{count} صفائیاں منسوخ کریں' },
@@ -48,8 +48,8 @@ export const texts: Translated<typeof en> = {
     done_approve: { one: '{count} رپورٹ منظور ہو گئی', other: '{count} رپورٹیں منظور ہو گئیں' },
     done_cancel: { one: '{count} صفائی منسوخ ہو گئی', other: '{count} صفائیاں منسوخ ہو گئیں' },
     done_tell: {
-      one: '{count} صفائی کا کلینر کو بتایا جائے گا',
-      other: '{count} صفائیوں کا کلینرز کو بتایا جائے گا',
+      one: '{count} صفائی کے کلینر کو بتایا جائے گا',
+      other: '{count} صفائیوں کے کلینرز کو بتایا جائے گا',
     },
     done_create: { one: '{count} صفائی بن گئی', other: '{count} صفائیاں بن گئیں' },
     undone: { one: '{count} صفائی پہلے جیسی ہو گئی', other: '{count} صفائیاں پہلے جیسی ہو گئیں' },

@@ -56,7 +56,7 @@ export const texts: Translated<typeof en> = {
     of: 'اسٹیٹمنٹ: {name}',
     loading: 'اسٹیٹمنٹ لوڈ ہو رہی ہے…',
     page_of: '{pages} میں سے صفحہ {page}',
-    made_at: 'تیار کیا گیا: {time}',
+    made_at: 'تیار کی گئی: {time}',
     times_in: 'ٹائم زون: {zone}',
     day: 'تاریخ',
     session: 'صفائی',

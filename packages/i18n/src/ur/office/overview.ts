@@ -5,11 +5,11 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   // The list of sessions, which the office opens first.
   home: {
-    needs_me: 'توجہ طلب',
+    needs_me: 'توجہ چاہیے',
     today: 'آج',
     tomorrow: 'کل',
     all: 'سب',
-    nothing: 'ابھی کسی کام پر توجہ درکار نہیں',
+    nothing: 'ابھی کسی کام کو توجہ نہیں چاہیے',
     nothing_hint: 'لیٹ صفائیاں، چیک ہونے والی رپورٹیں اور آج کے کام یہاں آتے ہیں۔',
     compact: 'چھوٹی قطاریں',
     roomy: 'بڑی قطاریں',
@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     any_day: 'کوئی بھی دن',
     any_cleaner: 'سب کلینر',
     review: 'چیک کریں',
-    needs_count: { one: '{count} صفائی پر توجہ درکار ہے', other: '{count} صفائیوں پر توجہ درکار ہے' },
+    needs_count: { one: '{count} صفائی کو توجہ چاہیے', other: '{count} صفائیوں کو توجہ چاہیے' },
     idle: { one: '{count} گھنٹے سے کچھ نیا نہیں', other: '{count} گھنٹوں سے کچھ نیا نہیں' },
   },
   // The search over everything, and saved views.
@@ -59,7 +59,7 @@ export const texts: Translated<typeof en> = {
     lead: 'سب اپارٹمنٹس میں کیا ٹوٹا، غائب یا گندا ہے۔',
     loading: 'مسائل لوڈ ہو رہے ہیں…',
     search: 'اپارٹمنٹ، کوڈ یا متن سے تلاش کریں',
-    which: 'مسائل فلٹر کریں',
+    which: 'مسائل کا فلٹر',
     open: 'باقی',
     overdue: 'لیٹ',
     resolved: 'حل شدہ',

@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   telling: {
     title: 'بتانا باقی',
-    lead: 'جو کلینر کو ابھی معلوم نہیں۔ ایک ٹیپ سے واٹس ایپ کھلتا ہے، پیغام کلینر کی زبان میں لکھا ہوتا ہے۔',
+    lead: 'جو کلینر کو ابھی معلوم نہیں۔ ایک بار دبانے سے WhatsApp کھلتا ہے، جس میں پیغام کلینر کی زبان میں لکھا ہوتا ہے۔',
     loading: 'پیغامات لوڈ ہو رہے ہیں…',
     count: { one: '{count} کلینر کو بتانا باقی', other: '{count} کلینرز کو بتانا باقی' },
     empty: 'سب کو معلوم ہے',
@@ -12,13 +12,13 @@ export const texts: Translated<typeof en> = {
     quiet: '{time} تک خاموشی کا وقت ہے: صرف وہ بھیجیں جو رک نہیں سکتا۔',
     urgent: 'فوری',
     no_phone: 'فون نمبر نہیں',
-    send: 'واٹس ایپ پر بتائیں',
+    send: 'WhatsApp پر بتائیں',
     mark: 'بتا دیا گیا',
     done: '{name} کو بتا دیا گیا',
     undone: '{name} کو دوبارہ بتانا ہے',
-    told: '{when} بتایا گیا',
+    told: 'بتایا گیا: {when}',
     not_told: 'نہیں بتایا گیا',
-    opened: '{when} کھولا گیا',
+    opened: 'کھولا گیا: {when}',
     again: 'دوبارہ بتائیں',
     asked: 'کلینر کو بتایا جائے گا',
     kind_assigned: 'نئی',
@@ -26,6 +26,6 @@ export const texts: Translated<typeof en> = {
     kind_changed: 'تبدیل',
     kind_cancelled: 'منسوخ',
     kind_returned: 'دوبارہ کرنا',
-    kind_reminder: 'تاخیر',
+    kind_reminder: 'لیٹ',
   },
 }
