@@ -86,8 +86,8 @@ export const texts: Translated<typeof en> = {
   },
   telling_one: {
     new: 'نئی صفائی: {apartment}، {when}',
-    today: 'آج کی صفائی: {apartment}، {when}',
-    tomorrow: 'کل کی صفائی: {apartment}، {when}',
+    today: 'آج صفائی کرنی ہے: {apartment}، {when}',
+    tomorrow: 'کل صفائی کرنی ہے: {apartment}، {when}',
     changed: 'نیا وقت: {apartment}، {when}',
     cancelled: 'منسوخ: {apartment}، {when}',
     returned: 'دوبارہ کریں: {apartment}، {when}',
@@ -95,8 +95,8 @@ export const texts: Translated<typeof en> = {
   },
   telling_many: {
     new: { one: '{count} نئی صفائی', other: '{count} نئی صفائیاں' },
-    today: { one: 'آج: {count} صفائی', other: 'آج: {count} صفائیاں' },
-    tomorrow: { one: 'کل: {count} صفائی', other: 'کل: {count} صفائیاں' },
+    today: { one: 'آج کے لیے {count} صفائی', other: 'آج کے لیے {count} صفائیاں' },
+    tomorrow: { one: 'کل کے لیے {count} صفائی', other: 'کل کے لیے {count} صفائیاں' },
     changed: { one: '{count} صفائی کا نیا وقت', other: '{count} صفائیوں کے نئے وقت' },
     cancelled: { one: '{count} صفائی منسوخ', other: '{count} صفائیاں منسوخ' },
     returned: { one: '{count} صفائی دوبارہ کرنی ہے', other: '{count} صفائیاں دوبارہ کرنی ہیں' },

@@ -28,7 +28,7 @@ export const texts: Translated<typeof en> = {
     problem_too_late: 'بہت دیر سے',
     problem_overlap: 'ایک ساتھ دو',
     problem_double: 'ایک دن میں دو',
-    problem_not_told: 'بتایا نہیں گیا',
+    problem_not_told: 'نہیں بتایا گیا',
     why_no_session: 'مہمان جا رہے ہیں اور کوئی صفائی طے نہیں۔',
     why_unassigned: 'یہ صفائی کسی کلینر کو نہیں دی گئی۔',
     why_declined: 'کلینر سے یہ صفائی نہیں ہو سکے گی۔',
