@@ -24,10 +24,10 @@ export const texts: Translated<typeof en> = {
       other: 'Остальное в порядке ({count})',
     },
     marked: {
-      one: 'Отмечен {count} пункт',
-      few: 'Отмечено {count} пункта',
-      many: 'Отмечено {count} пунктов',
-      other: 'Отмечено {count} пункта',
+      one: 'Отмечено «в порядке»: {count}',
+      few: 'Отмечено «в порядке»: {count}',
+      many: 'Отмечено «в порядке»: {count}',
+      other: 'Отмечено «в порядке»: {count}',
     },
     undo: 'Отменить',
     problems: {
@@ -95,6 +95,6 @@ export const texts: Translated<typeof en> = {
   },
   empty: {
     title: 'Проверять пока нечего',
-    text: 'В уборке нет задач с пунктами. Спросите офис.',
+    text: 'В уборке нет задач с пунктами. Спросите в офисе.',
   },
 }

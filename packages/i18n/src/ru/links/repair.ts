@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
     address: 'Адрес',
     room: 'Где',
     reported: 'Сообщено',
-    due: 'Сделать до',
+    due: 'Срок',
     photo: 'Фото проблемы {number}',
   },
 }

@@ -37,6 +37,6 @@ export const texts: Translated<typeof en> = {
     zoom: 'Увеличить',
     received_at: 'Получено {time}',
     originals_removed:
-      'Оригиналы, удалённые {date} по сроку хранения: {count}. В файле их уменьшенные копии.',
+      'Удалено оригиналов по сроку хранения ({date}): {count}. В файле их уменьшенные копии.',
   },
 }
