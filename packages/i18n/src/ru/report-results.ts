@@ -60,7 +60,7 @@ export const texts: Translated<typeof en> = {
     item: 'Вещь',
     state: 'Состояние',
     expected: 'Должно быть',
-    found: 'Найдено',
+    found: 'На месте',
     handed_over: 'Передано',
     received: 'Получено',
     keys_found: '{found} из {expected}',
@@ -87,7 +87,7 @@ export const texts: Translated<typeof en> = {
     address: 'адрес',
   },
   review: {
-    heading: 'Проверка офиса',
+    heading: 'Решение офиса',
     approved: 'Одобрен',
     returned: 'Возвращён',
     approved_at: 'Одобрен офисом {time}',

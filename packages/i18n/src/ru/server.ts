@@ -8,7 +8,7 @@ export const texts: Translated<typeof en> = {
     hello_you: 'Здравствуйте.',
     invitation_subject: '{company} приглашает вас в Brightkey',
     invitation_text:
-      '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль, чтобы начать.',
+      '{company} ведёт уборку квартир в Brightkey. Для вас создана учётная запись. Придумайте пароль, чтобы начать.',
     invitation_subject_own: 'Приглашение в Brightkey',
     invitation_text_own:
       'Для вас создана учётная запись в Brightkey, где ведут уборку квартир. Придумайте пароль, чтобы начать.',
@@ -37,15 +37,16 @@ export const texts: Translated<typeof en> = {
       other: '… и ещё {count} события.',
     },
     notification_link: 'Открыть в Brightkey',
-    notification_why: 'Вы получили это, потому что включены письма. Отключить их можно в профиле.',
+    notification_why:
+      'Вы получили это письмо, потому что включены уведомления по почте. Отключить их можно в профиле.',
   },
   notification: {
     session_started: '{apartment}: уборка {code} началась',
     session_overdue: '{apartment}: уборка {code} просрочена',
     session_declined: '{apartment}: {cleaner} не сможет сделать уборку {code}',
     session_declined_because: '{apartment}: {cleaner} не сможет сделать уборку {code}: {reason}',
-    session_unopened: '{apartment}: {cleaner} не открывает уборку {code}, хотя о ней сообщили',
-    session_not_begun: '{apartment}: срок уборки {code} скоро, а она не начата',
+    session_unopened: '{apartment}: клинеру сообщили об уборке {code}, но она не открыта ({cleaner})',
+    session_not_begun: '{apartment}: скоро срок уборки {code}, а она не начата',
     report_submitted: '{apartment}: сдан отчёт по {code} ({cleaner})',
     issue_reported: '{apartment}: проблема в {code}: {kind}',
     issue_repaired: '{apartment}: проблема в {code} исправлена ({name})',
@@ -59,11 +60,11 @@ export const texts: Translated<typeof en> = {
     next_check_in_moved:
       '{apartment}: следующие гости приедут раньше, {day}; уборка {code} остаётся как есть',
     calendar_suspect: {
-      one: '{apartment}: из календаря внезапно пропала {count} бронь. Ничего не изменится, если через час она вернётся.',
-      few: '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если через час они вернутся.',
-      many: '{apartment}: из календаря внезапно пропали {count} броней. Ничего не изменится, если через час они вернутся.',
+      one: '{apartment}: из календаря внезапно пропала {count} бронь. Ничего не изменится, если в течение часа она вернётся.',
+      few: '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если в течение часа они вернутся.',
+      many: '{apartment}: из календаря внезапно пропало {count} броней. Ничего не изменится, если в течение часа они вернутся.',
       other:
-        '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если через час они вернутся.',
+        '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если в течение часа они вернутся.',
     },
     user_joined: '{name}: приглашение принято',
     backup_failed: 'Резервная копия не создана: {reason}',
@@ -73,8 +74,8 @@ export const texts: Translated<typeof en> = {
     session_overdue: 'Просрочена',
     session_declined: '{cleaner} не сможет',
     session_declined_because: '{cleaner} не сможет: {reason}',
-    session_unopened: '{cleaner} не открывает уборку, хотя о ней сообщили',
-    session_not_begun: 'Срок скоро, а уборка не начата',
+    session_unopened: 'Сообщили, но уборка не открыта ({cleaner})',
+    session_not_begun: 'Скоро срок, а уборка не начата',
     report_submitted: 'Сдан отчёт ({cleaner})',
     issue_reported: 'Проблема: {kind}',
     issue_repaired: 'Исправлено: {name}',

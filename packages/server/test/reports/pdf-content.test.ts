@@ -38,7 +38,7 @@ test('a report older than stored companies is signed by Brightkey', async () => 
 
 test.each([
   ['en', 'Office review', 'Approved', '21 November 2026 at 16:00'],
-  ['ru', 'Проверка офиса', 'Одобрен', '21 ноября 2026 г. в 16:00'],
+  ['ru', 'Решение офиса', 'Одобрен', '21 ноября 2026 г. в 16:00'],
   ['hi', 'ऑफिस की जांच', 'मंजूर', '21 नवंबर 2026 को 16:00'],
 ] as const)('an approval is shown in %s, with its time, before the seal', async (locale, ...expected) => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
