@@ -18,7 +18,7 @@ export const roomTasks: Translated<typeof en> = {
     clean_washbasin_taps_mirror: 'Вымыть раковину, краны и зеркало',
     remove_hair_drains: 'Убрать волосы из сливов',
     hang_fresh_towels_lay: 'Повесить чистые полотенца, положить коврик',
-    refill_soap_shampoo_toilet: 'Пополнить мыло, шампунь и туалетную бумагу',
+    refill_soap_shampoo_toilet: 'Долить мыло и шампунь, положить туалетную бумагу',
     empty_bin_put_new: 'Вынести мусор, вставить новый пакет',
     mop_floor_leave_dry: 'Вымыть пол и вытереть насухо',
   },

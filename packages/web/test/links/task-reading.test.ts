@@ -30,6 +30,10 @@ test('most points of the phrasebook have a picture', () => {
 test.each([
   [{ ru: 'Вымыть пол и вытереть насухо' }, 'floor'],
   [{ ru: 'Положить вещи на полку' }, 'cupboard'],
+  [{ ru: 'Выключить свет' }, 'lamp'],
+  [{ ru: 'Взбить подушки' }, null],
+  [{ ru: 'Протереть экран телевизора' }, 'tv'],
+  [{ ru: 'Вымыть душевую' }, 'shower'],
   [{ ur: 'صاف تولیے لٹکائیں، باتھ میٹ بچھائیں' }, 'towel'],
   [{ hi: 'आईना साफ करें' }, 'mirror'],
   [{ en: 'Wipe the oven', ru: 'Вымыть пол' }, 'oven'],
