@@ -45,7 +45,7 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
     ],
     electrical,
     utensils: [
-      thing(sleepers + 2, 'Dinner plate', 'Большая тарелка', 'کھانے کی پلیٹ', 'बड़ी प्लेट'),
+      thing(sleepers + 2, 'Dinner plate', 'Обеденная тарелка', 'کھانے کی پلیٹ', 'बड़ी प्लेट'),
       thing(sleepers + 2, 'Glass', 'Стакан', 'گلاس', 'गिलास'),
       thing(6, 'Wine glass', 'Бокал для вина', 'وائن گلاس', 'वाइन ग्लास'),
       thing(sleepers + 2, 'Fork', 'Вилка', 'کانٹا', 'कांटा'),
@@ -111,7 +111,7 @@ export const inspectionPoints = [
       point('No smell from the drains', 'Из слива не пахнет', 'نالی سے بدبو نہیں', 'नाली से बदबू नहीं'),
       point(
         'Hot water comes within a minute',
-        'Горячая вода идёт за минуту',
+        'Горячей воды ждать меньше минуты',
         'ایک منٹ میں گرم پانی آتا ہے',
         'एक मिनट में गर्म पानी आता है',
       ),

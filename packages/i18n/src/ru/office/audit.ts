@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   audit: {
     title: 'Журнал действий',
-    lead: 'Кто, что и когда сделал. Изменить его нельзя.',
+    lead: 'Кто, что и когда сделал. Изменить журнал нельзя.',
     loading: 'Загружаем журнал…',
     empty: 'Записей нет',
     empty_hint: 'Измените или сбросьте фильтры.',
@@ -53,7 +53,7 @@ export const texts: Translated<typeof en> = {
   did: {
     apartment_created: 'Квартира добавлена',
     apartment_changed: 'Квартира изменена',
-    apartment_archived: 'Квартира в архиве',
+    apartment_archived: 'Квартира убрана в архив',
     apartment_inventory_changed: 'Инвентарь изменён',
     calendar_suspect: 'Из календаря сразу пропало много броней',
     cleaner_created: 'Клинер добавлен',
@@ -68,7 +68,7 @@ export const texts: Translated<typeof en> = {
     rules_changed: 'Правила изменены',
     settings_changed: 'Настройки изменены',
     settings_logo_set: 'Логотип загружен',
-    settings_logo_removed: 'Логотип удалён',
+    settings_logo_removed: 'Логотип убран',
     time_zone_changed: 'Часовой пояс изменён',
     backup_failed: 'Резервная копия не создана',
     user_invited: 'Пользователь приглашён',

@@ -23,14 +23,14 @@ export const texts: Translated<typeof en> = {
       many: 'Назначить {count} уборок',
       other: 'Назначить {count} уборки',
     },
-    take: 'Снять с клинера',
+    take: 'Снять назначение',
     extend_title: {
       one: 'Продлить {count} уборку',
       few: 'Продлить {count} уборки',
       many: 'Продлить {count} уборок',
       other: 'Продлить {count} уборки',
     },
-    extend_each: 'Каждую позже на',
+    extend_each: 'Продлить каждую на',
     extend_all: 'Или один срок для всех',
     approve_title: {
       one: 'Одобрить {count} отчёт?',
@@ -131,10 +131,10 @@ export const texts: Translated<typeof en> = {
       other: 'Возвращено как было: {count} уборки',
     },
     refused_title: {
-      one: 'Не изменена: {count}',
-      few: 'Не изменены: {count}',
-      many: 'Не изменены: {count}',
-      other: 'Не изменены: {count}',
+      one: 'Не изменено: {count}',
+      few: 'Не изменено: {count}',
+      many: 'Не изменено: {count}',
+      other: 'Не изменено: {count}',
     },
     done_list: {
       one: 'Готово: {count}',
@@ -162,10 +162,10 @@ export const texts: Translated<typeof en> = {
     },
     create_none: 'На каждый выезд есть уборка',
     create_missing: {
-      one: '{count} выезд: дальше 30 дней, или календарь удалён.',
-      few: '{count} выезда: дальше 30 дней, или календарь удалён.',
-      many: '{count} выездов: дальше 30 дней, или календарь удалён.',
-      other: '{count} выезда: дальше 30 дней, или календарь удалён.',
+      one: '{count} выезд позже чем через 30 дней, или его календарь удалён.',
+      few: '{count} выезда позже чем через 30 дней, или их календарь удалён.',
+      many: '{count} выездов позже чем через 30 дней, или их календарь удалён.',
+      other: '{count} выезда позже чем через 30 дней, или их календарь удалён.',
     },
     create_doubles: {
       one: 'У {count} из выбранных квартир уже есть уборка в этот день.',

@@ -22,7 +22,7 @@ export const texts: Translated<typeof en> = {
     apartments: 'Квартиры',
     cleaners: 'Клинеры',
     areas: 'Районы',
-    group: 'Группировать по',
+    group: 'Группировка',
     no_cleaner: 'Без клинера из списка',
     no_area: 'Без района',
     by: 'Группа',

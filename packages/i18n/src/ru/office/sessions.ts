@@ -56,7 +56,7 @@ export const texts: Translated<typeof en> = {
     done: 'Готово',
     hide: 'Скрыть',
     hidden: 'Список скрыт',
-    company: 'Назовите компанию',
+    company: 'Укажите название компании',
     company_why: 'Название видно на страницах по ссылкам, в сообщениях и отчётах.',
     company_do: 'Указать название',
     apartments: 'Добавьте квартиры',
@@ -89,7 +89,7 @@ export const texts: Translated<typeof en> = {
   again: {
     duplicate: 'Создать копию',
     next_week: 'Повторить через неделю',
-    made: '{code} создана, срок {when}',
+    made: '{code} создана, срок: {when}',
     open: 'Открыть',
   },
   bin: {
@@ -121,10 +121,10 @@ export const texts: Translated<typeof en> = {
     urgency_hint: 'Клинер это увидит. От этого зависит срок по умолчанию.',
     due: 'Срок',
     due_after:
-      'Потом уборка просрочена, но клинер может сдать отчёт ещё столько часов, сколько задано в настройках.',
+      'После этого времени уборка просрочена, но сдать отчёт ещё можно: сколько часов, задано в настройках.',
     due_past: 'Это время уже прошло. Выберите более позднее.',
     note: 'Заметка для клинера',
-    note_hint: 'Над задачами. Предложенные фразы клинер прочитает на своём языке.',
+    note_hint: 'Видна над задачами. Готовые фразы клинер прочитает на своём языке.',
     tasks: 'Задачи',
     task_count: {
       one: '{count} задача',
@@ -156,7 +156,7 @@ export const texts: Translated<typeof en> = {
     need_apartment_and_task: 'Выберите квартиру и добавьте хотя бы одну задачу',
     need_subtasks: 'В каждой задаче должен быть хотя бы один пункт',
     title_missing: 'Введите название',
-    removed: 'Удалено: {title}',
+    removed: 'Убрано: {title}',
     draft_discarded: 'Черновик очищен',
     draft_discard: 'Начать заново',
     done_title: 'Уборка {code} создана',
@@ -168,7 +168,7 @@ export const texts: Translated<typeof en> = {
     no_tasks_hint: 'Добавьте задачу из шаблона или напишите свою.',
     starting_loading: 'Загружаем задачи квартиры…',
     starting_failed: 'Не удалось загрузить задачи квартиры. Попробуйте ещё раз.',
-    starting_offer: 'Это не задачи квартиры {apartment}.',
+    starting_offer: 'Это не задачи квартиры «{apartment}».',
     starting_use: 'Взять её задачи',
     photos: 'Фото «после»',
     photos_before: 'Фото «до»',
@@ -229,7 +229,7 @@ export const texts: Translated<typeof en> = {
   },
   pack: {
     choose: 'Выбрать',
-    choose_for: 'Выбрать фото для пакета о повреждениях',
+    choose_for: 'Выбрать фото для акта о повреждениях',
     empty: 'Отметьте фото и проблемы, на которых видно повреждение',
     chosen: {
       one: 'Выбрано: {count}',
@@ -244,7 +244,7 @@ export const texts: Translated<typeof en> = {
     problems_loading: 'Загружаем проблемы…',
     no_problems: 'О проблемах не сообщали',
     no_problems_hint: 'Здесь появится то, о чём клинеры сообщают в этой квартире.',
-    make: 'Пакет о повреждениях',
+    make: 'Собрать акт',
     what: 'Один zip-файл: PDF с датами и отпечатками файлов, сами фото и список для таблиц.',
     photos: { one: '{count} фото', few: '{count} фото', many: '{count} фото', other: '{count} фото' },
     issues: {
@@ -259,10 +259,10 @@ export const texts: Translated<typeof en> = {
     note_hint: 'На первой странице: например, номер брони или претензии.',
     language: 'Язык документа',
     download: 'Скачать',
-    making: 'Готовим пакет…',
+    making: 'Готовим акт…',
     received: 'Скачивается: {size}',
-    failed: 'Не удалось скачать пакет. Попробуйте ещё раз.',
+    failed: 'Не удалось скачать акт. Попробуйте ещё раз.',
     offline: 'Нет связи. Подключитесь и попробуйте ещё раз.',
-    done: 'Пакет о повреждениях скачан',
+    done: 'Акт о повреждениях скачан',
   },
 }

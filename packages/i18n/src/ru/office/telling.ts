@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   telling: {
     title: 'Сообщить',
     lead: 'О чём клинеры ещё не знают. Одно нажатие открывает WhatsApp с сообщением на языке клинера.',
-    loading: 'Загрузка сообщений…',
+    loading: 'Загружаем сообщения…',
     count: {
       one: 'Сообщить {count} клинеру',
       few: 'Сообщить {count} клинерам',
@@ -17,7 +17,7 @@ export const texts: Translated<typeof en> = {
     quiet: 'Тихие часы до {time}: отправляйте только то, что не может ждать.',
     urgent: 'Срочно',
     no_phone: 'Нет номера телефона',
-    send: 'Сообщить по WhatsApp',
+    send: 'Сообщить в WhatsApp',
     mark: 'Уже сообщили',
     done: 'Сообщено: {name}',
     undone: 'Нужно сообщить снова: {name}',
