@@ -86,7 +86,7 @@ test('the office hears once of what has not begun so long before it is due, and 
   await pass(world, 0.01)
   expect([await remind(world), await remind(world)]).toEqual([1, 0])
   const reminders = async () => (await notices(world)).filter(([type]) => type === 'session.not_begun')
-  const summary = 'Due soon and not begun'
+  const summary = 'Due soon and not started'
   expect(await reminders()).toEqual([['session.not_begun', code, summary]])
   await pass(world, 1)
   expect(await remind(world)).toBe(1)

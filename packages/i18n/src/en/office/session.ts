@@ -191,7 +191,7 @@ export const texts = {
     session_inspected: 'Returned to the cleaner after the inspection',
     session_overdue: 'Session overdue',
     session_unopened: '{name} was told and has not opened it',
-    session_not_begun: 'Due soon and not begun',
+    session_not_begun: 'Due soon and not started',
     session_tasks: 'Tasks edited',
     session_assigned: 'Cleaner changed',
     session_accepted: '{name} will do it',
