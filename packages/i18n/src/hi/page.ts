@@ -14,10 +14,10 @@ export const texts: Translated<typeof en> = {
   },
   session: {
     note: 'ऑफिस का नोट',
-    as_written: 'बिना अनुवाद',
+    as_written: 'जैसा लिखा गया',
     progress: 'कितना काम हुआ',
     percent: '{percent}% पूरा',
-    closes: 'तय समय बीत गया। काम {time} तक पूरा कर लें।',
+    closes: 'तय समय निकल गया। काम {time} तक पूरा कर लें।',
     returned: 'ऑफिस ने रिपोर्ट वापस की है। ये काम दोबारा करें, फिर जमा करें।',
   },
   board: {
@@ -28,7 +28,7 @@ export const texts: Translated<typeof en> = {
     none_completed: 'पूरे हुए काम यहां दिखेंगे।',
     subtasks: '{total} में से {done} पॉइंट',
     photos: 'फोटो',
-    waiting: { one: '{count} भेजना बाकी', other: '{count} भेजना बाकी' },
+    waiting: { one: '{count} भेजना बाकी', other: '{count} भेजने बाकी' },
     needs_attention: 'इसे देखें',
     add: 'काम जोड़ें',
     added_by_you: 'आपने जोड़ा',
@@ -40,7 +40,7 @@ export const texts: Translated<typeof en> = {
     choose: 'गैलरी',
     camera: 'कैमरा',
     counter: '{required} में से {done} फोटो अपलोड',
-    more: '{done}, {required} चाहिए',
+    more: '{done} हैं, {required} चाहिए',
     preparing: 'तैयार हो रही है…',
     saved: 'फोन में सेव',
     sending: '{percent}% भेजा गया',
@@ -108,6 +108,6 @@ export const texts: Translated<typeof en> = {
     invalid_transition: 'इस बीच कुछ बदल गया है। देखकर दोबारा कोशिश करें।',
     unsupported_file_type: 'यह फाइल नहीं चलेगी। PNG, JPG या PDF चुनें।',
     empty_file: 'फाइल खाली है। दूसरी चुनें।',
-    file_too_large: 'फाइल बहुत बड़ी है। सीमा 5 MB है।',
+    file_too_large: 'फाइल बहुत बड़ी है। 5 MB तक की फाइल चुनें।',
   },
 }

@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     bedroom: 'बेडरूम',
     living_room: 'लिविंग रूम',
     hallway: 'गलियारा',
-    none: 'अन्य',
+    none: 'कोई और जगह',
   },
   urgency: {
     check_and_check_in: 'उसी दिन नए मेहमान',

@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
     arrangement: 'फर्नीचर',
     amenities: 'बिजली और बर्तन',
     progress: '{total} में से {done} हो गए',
-    differences: { one: '{count} चीज सूची के अनुसार नहीं', other: '{count} चीजें सूची के अनुसार नहीं' },
+    differences: { one: '{count} चीज लिस्ट से अलग', other: '{count} चीजें लिस्ट से अलग' },
   },
   group: { arrangement: 'फर्नीचर', electrical: 'बिजली का सामान', utensils: 'किचन के बर्तन' },
   thing: {
@@ -39,8 +39,8 @@ export const texts: Translated<typeof en> = {
     undo: 'वापस लें',
   },
   empty: {
-    arrangement: 'कोई फर्नीचर दर्ज नहीं',
-    amenities: 'बिजली का सामान या बर्तन दर्ज नहीं',
+    arrangement: 'लिस्ट में कोई फर्नीचर नहीं',
+    amenities: 'लिस्ट में बिजली का सामान या बर्तन नहीं',
     text: 'ऑफिस ने इस अपार्टमेंट के लिए यहां कुछ नहीं लिखा, इसलिए जांचने को कुछ नहीं।',
   },
   left: {
@@ -53,7 +53,7 @@ export const texts: Translated<typeof en> = {
     missing: 'गायब: {count}',
     damaged: 'खराब: {count}',
     told: 'ऑफिस को बता दिया गया है।',
-    differences: 'सूची के अनुसार नहीं',
+    differences: 'लिस्ट से अलग',
     rest: 'बाकी सामान',
     filled: '{name}, {company} ने भरा',
   },

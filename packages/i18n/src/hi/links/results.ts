@@ -31,6 +31,6 @@ export const texts: Translated<typeof en> = {
     slider_value: 'पहले: {percent}%',
     zoom: 'बड़ा करें',
     received_at: 'मिली: {time}',
-    originals_removed: 'रखने का समय पूरा होने पर {date} को हटाई गई असली फोटो: {count}। फाइल में उनकी छोटी फोटो हैं।',
+    originals_removed: 'रखने का समय पूरा होने पर {date} को हटाई गई असली फोटो: {count}। फाइल में उनकी छोटी कॉपी हैं।',
   },
 }
