@@ -13,11 +13,11 @@ export const texts: Translated<typeof en> = {
     invitation_text_own:
       'Brightkey में आपका अकाउंट बना दिया गया है, जहां अपार्टमेंट की सफाई संभाली जाती है। पासवर्ड चुनें और काम शुरू करें।',
     invitation_link: 'पासवर्ड चुनें',
-    invitation_ignore: 'अगर आपको इसकी उम्मीद नहीं थी, तो इस ईमेल को छोड़ दें।',
+    invitation_ignore: 'अगर यह ईमेल गलती से आया हो, तो इस पर ध्यान न दें।',
     reset_subject: 'Brightkey का नया पासवर्ड',
     reset_text: 'किसी ने, शायद आपने, आपके Brightkey अकाउंट का नया पासवर्ड मांगा है।',
     reset_link: 'नया पासवर्ड चुनें',
-    reset_ignore: 'अगर यह आप नहीं थे, तो इस ईमेल को छोड़ दें। आपका पासवर्ड वही रहेगा।',
+    reset_ignore: 'अगर आपने नहीं मांगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।',
     link_life: {
       one: 'लिंक सिर्फ एक बार चलता है, {count} घंटे के अंदर।',
       other: 'लिंक सिर्फ एक बार चलता है, {count} घंटों के अंदर।',
@@ -28,7 +28,7 @@ export const texts: Translated<typeof en> = {
     },
     digest_more: { one: '… इसके अलावा {count}।', other: '… इसके अलावा {count}।' },
     notification_link: 'Brightkey में खोलें',
-    notification_why: 'यह ईमेल इसलिए आया क्योंकि आपके ईमेल चालू हैं। प्रोफाइल में उन्हें बंद कर सकते हैं।',
+    notification_why: 'यह ईमेल इसलिए आया क्योंकि ईमेल से सूचनाएं चालू हैं। इन्हें प्रोफाइल में बंद करें।',
   },
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
     inspection_submitted: '{apartment}: {code} की जांच हो गई। मिली समस्याएं: {problems}',
     keys_mismatch: '{apartment}: {code} की चाबियां और कार्ड पूरे नहीं ({name})',
     amenities_missing: '{apartment}: {code} में गायब या खराब चीजें: {count}',
-    verification_remarks: '{apartment}: {code} पर {name} की आपत्तियां: {count}',
+    verification_remarks: '{apartment}: {code} पर {name} की शिकायतें: {count}',
     booking_moved: '{apartment}: बुकिंग {day} पर चली गई, {code} वैसी ही है',
     booking_cancelled: '{apartment}: बुकिंग रद्द हुई, {code} वैसी ही है',
     next_check_in_moved: '{apartment}: अगले मेहमान पहले, {day} को आएंगे; {code} वैसी ही है',
@@ -69,7 +69,7 @@ export const texts: Translated<typeof en> = {
     inspection_submitted: 'जांच हो गई। मिली समस्याएं: {problems}',
     keys_mismatch: 'चाबियां और कार्ड पूरे नहीं ({name})',
     amenities_missing: 'गायब या खराब चीजें: {count}',
-    verification_remarks: '{name} की आपत्तियां: {count}',
+    verification_remarks: '{name} की शिकायतें: {count}',
     booking_moved: 'बुकिंग {day} पर चली गई; सफाई वैसी ही है',
     booking_cancelled: 'बुकिंग रद्द हुई; सफाई वैसी ही है',
     next_check_in_moved: 'अगले मेहमान पहले, {day} को आएंगे; सफाई वैसी ही है',
@@ -107,12 +107,12 @@ export const texts: Translated<typeof en> = {
     more: { one: '… इसके अलावा {count}', other: '… इसके अलावा {count}' },
   },
   whatsapp_error: {
-    insufficient_balance: 'WhatsApp अकाउंट में बैलेंस कम है। एडमिन से संपर्क करें।',
+    insufficient_balance: 'WhatsApp अकाउंट में बैलेंस कम है। एडमिन से बात करें।',
     session_gone: 'सफाई नहीं मिली',
     failed: 'WhatsApp मैसेज नहीं भेजा जा सका',
     invalid_recipient: 'WhatsApp मैसेज नहीं भेजा जा सका: फोन नंबर सही नहीं है।',
     not_on_whatsapp: 'WhatsApp मैसेज नहीं भेजा जा सका: यह नंबर WhatsApp पर नहीं है।',
-    template_needed: 'WhatsApp मैसेज नहीं भेजा जा सका: WhatsApp को मंजूर टेम्पलेट चाहिए। एडमिन से संपर्क करें।',
+    template_needed: 'WhatsApp मैसेज नहीं भेजा जा सका: WhatsApp को मंजूर टेम्पलेट चाहिए। एडमिन से बात करें।',
     not_configured: 'WhatsApp मैसेज नहीं भेजा जा सका: इस सर्वर पर WhatsApp सेट नहीं है।',
     too_large: 'WhatsApp मैसेज नहीं भेजा जा सका: रिपोर्ट बहुत बड़ी है। लिंक भेजें।',
   },
@@ -125,7 +125,7 @@ export const texts: Translated<typeof en> = {
   },
   result_photos: {
     views:
-      'इन फोटो की असली फाइलें रखने का समय पूरा होने पर लिखी तारीख को हटा दी गईं। यहां उनकी छोटी फोटो हैं (ज्यादा से ज्यादा 1600 पिक्सल)।',
+      'इन फोटो की असली फाइलें रखने का समय पूरा होने पर लिखी तारीख को हटा दी गईं। यहां उनकी छोटी कॉपी हैं (ज्यादा से ज्यादा 1600 पिक्सल)।',
   },
   damage: {
     title: 'नुकसान का रिकॉर्ड',
@@ -151,7 +151,7 @@ export const texts: Translated<typeof en> = {
     hash_kept: 'SHA-256, जैसी रखी है',
     original: 'असली फोटो',
     original_removed:
-      'रखने का समय पूरा होने पर {time} को हटा दी गई; फाइल उसकी छोटी फोटो है। दूसरा फिंगरप्रिंट असली फोटो का है।',
+      'रखने का समय पूरा होने पर हटाई गई: {time}। फाइल उसकी छोटी कॉपी है। दूसरा फिंगरप्रिंट असली फोटो का है।',
     no_photo: 'बिना फोटो के बताई गई',
     no_text: 'कुछ लिखा नहीं गया।',
     missing: 'फोटो नहीं है',
@@ -167,7 +167,7 @@ export const csvColumns: CsvColumns = {
     name: ['नाम', 'अपार्टमेंट'],
     area: ['इलाका', 'क्षेत्र'],
     address: ['पता'],
-    type: ['प्रकार'],
+    type: ['टाइप', 'प्रकार'],
     bedrooms: ['बेडरूम'],
     bathrooms: ['बाथरूम'],
     check_in_time: ['चेक-इन', 'चेक-इन का समय'],

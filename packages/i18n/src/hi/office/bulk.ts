@@ -17,7 +17,7 @@ export const texts: Translated<typeof en> = {
     extend_title: { one: '{count} सफाई का समय बढ़ाएं', other: '{count} सफाइयों का समय बढ़ाएं' },
     extend_each: 'हर एक का समय इतना बढ़ाएं',
     extend_all: 'या सबका एक ही तय समय',
-    approve_title: { one: '{count} रिपोर्ट मंजूर करें?', other: '{count} रिपोर्टें मंजूर करें?' },
+    approve_title: { one: '{count} रिपोर्ट मंजूर करें?', other: '{count} रिपोर्ट मंजूर करें?' },
     approve_confirm: { one: '{count} मंजूर करें', other: '{count} मंजूर करें' },
     approve_text: 'वही मंजूर करें जो आप देख चुके हैं। कुछ सेकंड तक इसे वापस लिया जा सकता है।',
     approve_problems: {
@@ -25,15 +25,15 @@ export const texts: Translated<typeof en> = {
       other: 'इनमें से {count} में समस्याएं बाकी हैं।',
     },
     approve_others: {
-      one: 'चुनी गई {count} और सफाई की रिपोर्ट चेक होना बाकी नहीं, वह वैसी ही रहेगी।',
-      other: 'चुनी गई {count} और सफाइयों की रिपोर्ट चेक होना बाकी नहीं, वे वैसी ही रहेंगी।',
+      one: 'चुनी गई बाकी {count} सफाई अभी “चेक होना बाकी” नहीं है, वह वैसी ही रहेगी।',
+      other: 'चुनी गई बाकी {count} सफाइयां अभी “चेक होना बाकी” नहीं हैं, वे वैसी ही रहेंगी।',
     },
     cancel_title: { one: '{count} सफाई रद्द करें?', other: '{count} सफाइयां रद्द करें?' },
     cancel_confirm: { one: '{count} सफाई रद्द करें', other: '{count} सफाइयां रद्द करें' },
     cancel_text: 'लिंक पर क्लीनर को दिखेगा कि सफाई नहीं करनी। आप इन्हें बहाल कर सकते हैं।',
     cancel_others: {
-      one: 'चुनी गई {count} और सफाई शुरू हो चुकी है, वह वैसी ही रहेगी।',
-      other: 'चुनी गई {count} और सफाइयां शुरू हो चुकी हैं, वे वैसी ही रहेंगी।',
+      one: 'चुनी गई बाकी {count} सफाई का काम शुरू हो चुका है, वह वैसी ही रहेगी।',
+      other: 'चुनी गई बाकी {count} सफाइयों का काम शुरू हो चुका है, वे वैसी ही रहेंगी।',
     },
     done_assign: { one: '{count} सफाई {name} को दी गई', other: '{count} सफाइयां {name} को दी गईं' },
     done_taken: {
@@ -42,7 +42,7 @@ export const texts: Translated<typeof en> = {
     },
     done_extend: { one: '{count} सफाई का समय बढ़ गया', other: '{count} सफाइयों का समय बढ़ गया' },
     done_extend_to: { one: '{count} सफाई का तय समय: {when}', other: '{count} सफाइयों का तय समय: {when}' },
-    done_approve: { one: '{count} रिपोर्ट मंजूर हो गई', other: '{count} रिपोर्टें मंजूर हो गईं' },
+    done_approve: { one: '{count} रिपोर्ट मंजूर हो गई', other: '{count} रिपोर्ट मंजूर हो गईं' },
     done_cancel: { one: '{count} सफाई रद्द हो गई', other: '{count} सफाइयां रद्द हो गईं' },
     done_tell: {
       one: '{count} सफाई के बारे में क्लीनर को बताया जाएगा',

@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   cleaners: {
     title: 'क्लीनर',
-    lead: 'आपके लिए कौन सफाई करता है। लॉग इन की जरूरत नहीं: वे लिंक से काम करते हैं।',
+    lead: 'आपके लिए कौन सफाई करता है। उन्हें लॉग इन की जरूरत नहीं, वे लिंक से काम करते हैं।',
     loading: 'क्लीनर लोड हो रहे हैं…',
     search: 'नाम, कंपनी या फोन नंबर से खोजें',
     which: 'क्लीनर का फिल्टर',
@@ -58,12 +58,12 @@ export const texts: Translated<typeof en> = {
     merge: 'एक करें',
     merge_title: 'दो एंट्री एक करें',
     merge_text:
-      'जब एक ही व्यक्ति सूची में दो बार हो। दूसरी एंट्री की सभी सफाइयां {name} के पास आएंगी और खाली जगहें उसी से भरेंगी। फिर दूसरी एंट्री हट जाएगी। यह वापस नहीं हो सकता।',
+      'जब एक ही व्यक्ति लिस्ट में दो बार हो। दूसरी एंट्री की सभी सफाइयां {name} के पास आएंगी और खाली जगहें उसी से भरेंगी। फिर दूसरी एंट्री हट जाएगी। यह वापस नहीं हो सकता।',
     merge_other: '{name} की दूसरी एंट्री',
     merge_missing: 'दूसरी एंट्री चुनें',
     merged: '{name}: दो एंट्री एक हो गईं',
     suggested: 'पिछली रिपोर्ट से',
-    suggested_hint: 'उन्होंने रिपोर्ट जमा की, पर अभी सूची में नहीं हैं।',
+    suggested_hint: 'उन्होंने रिपोर्ट जमा की, पर अभी लिस्ट में नहीं हैं।',
     suggested_all: { one: '{count} और दिखाएं', other: '{count} और दिखाएं' },
     reports: { one: '{count} रिपोर्ट', other: '{count} रिपोर्ट' },
     suggestion_add: 'जोड़ें',
@@ -97,7 +97,7 @@ export const texts: Translated<typeof en> = {
     empty: 'अभी कोई क्लीनर नहीं',
     failed: 'क्लीनर लोड नहीं हो सके।',
     assign: 'क्लीनर चुनें',
-    accepted: 'हां कह दी',
+    accepted: 'हां कहा',
     declined: 'नहीं हो पाएगा',
     asked: 'अभी जवाब नहीं आया',
     of_cleaner: 'सिर्फ {cleaner}',

@@ -5,7 +5,7 @@ export const texts: Translated<typeof en> = {
   schedule: {
     title: 'शेड्यूल',
     loading: 'शेड्यूल लोड हो रहा है…',
-    rows: 'पंक्तियां',
+    rows: 'लाइनें',
     by_apartments: 'अपार्टमेंट',
     by_cleaners: 'क्लीनर',
     zoom: 'कितने दिन दिखें',
@@ -30,7 +30,7 @@ export const texts: Translated<typeof en> = {
     problem_double: 'एक दिन में दो',
     problem_not_told: 'बताया नहीं गया',
     why_no_session: 'मेहमान जा रहे हैं और कोई सफाई तय नहीं है।',
-    why_unassigned: 'कोई क्लीनर नहीं दिया गया।',
+    why_unassigned: 'यह किसी क्लीनर को नहीं दी गई।',
     why_declined: 'क्लीनर से यह सफाई नहीं हो पाएगी।',
     why_too_late: 'अगले मेहमानों के आने से पहले सफाई पूरी नहीं होगी।',
     why_overlap: 'क्लीनर के पास इस समय एक और सफाई है, दोनों नहीं हो सकतीं।',
