@@ -13,7 +13,7 @@ export const roomTasks: Translated<typeof en> = {
     sweep_mop_floor: 'फर्श पर झाड़ू-पोछा लगाएं',
   },
   bathroom: {
-    clean_disinfect_toilet_inside: 'टॉयलेट अंदर-बाहर से धोकर कीटाणुनाशक लगाएं',
+    clean_disinfect_toilet_inside: 'टॉयलेट अंदर-बाहर से धोकर सैनिटाइज करें',
     clean_shower_glass_remove: 'शॉवर और उसका शीशा साफ करें, पानी के सफेद दाग हटाएं',
     clean_washbasin_taps_mirror: 'वॉश बेसिन, नल और आईना साफ करें',
     remove_hair_drains: 'नालियों से बाल निकालें',
@@ -25,7 +25,7 @@ export const roomTasks: Translated<typeof en> = {
   bedroom: {
     change_bed_linen_make: 'बेडशीट और तकियों के कवर बदलें, बिस्तर बिना सिलवट के लगाएं',
     clean_under_bed_behind: 'बेड के नीचे और फर्नीचर के पीछे सफाई करें',
-    dust_bedside_tables_lamps: 'साइड टेबल, लैंप और खिड़की की पट्टी से धूल पोंछें',
+    dust_bedside_tables_lamps: 'साइड टेबल, लैंप और खिड़की के नीचे की पट्टी से धूल पोंछें',
     check_wardrobe_drawers_things: 'अलमारी और दराजों में छूटा सामान देखें, अंदर से पोंछें',
     wipe_ac_vents: 'AC की जाली साफ करें',
     clean_mirrors_windows: 'आईने और खिड़कियों के शीशे साफ करें',
