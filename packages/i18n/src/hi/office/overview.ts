@@ -71,7 +71,7 @@ export const texts: Translated<typeof en> = {
     owner: 'जिम्मेदार',
     owner_any: 'सभी जिम्मेदार',
     owner_me: 'मेरी',
-    owner_none: 'जिनका कोई जिम्मेदार नहीं',
+    owner_none: 'कोई जिम्मेदार नहीं',
     no_owner: 'कोई जिम्मेदार नहीं',
     me: '{name} (आप)',
     due: 'तय दिन',

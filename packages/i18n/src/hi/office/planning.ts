@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     check_outs: 'चेक-आउट के बाद',
     off: 'अपने आप न बनाएं',
     on: 'हर चेक-आउट पर सफाई',
-    inherit: 'सेटिंग की तरह',
+    inherit: 'जैसा सेटिंग में है',
     inherit_hint: 'इस पर सभी अपार्टमेंट के नियम लागू हैं।',
     own: 'इसका अपना नियम',
     none: 'कोई नहीं',
