@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
     arrangement: 'فرنیچر',
     amenities: 'سامان اور برتن',
     progress: '{total} میں سے {done} مکمل',
-    differences: { one: '{count} چیز فہرست کے مطابق نہیں', other: '{count} چیزیں فہرست کے مطابق نہیں' },
+    differences: { one: '{count} چیز میں فرق', other: '{count} چیزوں میں فرق' },
   },
   group: { arrangement: 'فرنیچر', electrical: 'بجلی کا سامان', utensils: 'کچن کے برتن' },
   thing: {
