@@ -52,6 +52,44 @@ const linksLateParts = {
   entriesAwareMergeThreshold: 1_000,
 }
 
+/** All that these modules of the office import at once, in one file, but for what an earlier group has. */
+function broughtBy(name: string, ...modules: readonly string[]): Rolldown.CodeSplittingGroup {
+  const entries = modules.map((each) => join(import.meta.dirname, 'src/office', each))
+  const brought = new Set<string>()
+  const follow = (id: string, build: Rolldown.ChunkingContext) => {
+    if (brought.has(id)) return
+    brought.add(id)
+    for (const each of build.getModuleInfo(id)?.importedIds ?? []) follow(each, build)
+  }
+  return {
+    // The entries themselves stay chunks of their own: the manifest names only those.
+    name: (id, build) => {
+      for (const each of entries) follow(each, build)
+      return brought.has(id) && !entries.includes(id) ? name : null
+    },
+  }
+}
+
+/**
+ * From the login inwards, in the order in which most come by: left to itself the bundler makes a file for each set of
+ * screens that share something, and a page asks for forty files of a few hundred bytes.
+ */
+const officesParts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'office', tags: ['$initial'] },
+    broughtBy('door', 'screens/login.tsx', 'screens/set-password.tsx'),
+    broughtBy('shell', 'shell/office-app.tsx'),
+    broughtBy('home', 'screens/sessions.tsx'),
+    broughtBy(
+      'lists',
+      ...['month', 'problems', 'statement', 'profile', 'to-tell'].map((screen) => `screens/${screen}.tsx`),
+    ),
+    broughtBy('fields', 'screens/audit.tsx', 'screens/users.tsx'),
+    broughtBy('editing', 'screens/create-session.tsx'),
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  ],
+}
+
 /** How long each plugin took is no news on a slow machine: `npm start` builds too. */
 const checks = { bundlerTimings: false }
 
@@ -85,7 +123,7 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
     transform: { define: absent },
     input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
     output: {
-      codeSplitting: name === 'office' ? {} : oneFirst(name),
+      codeSplitting: name === 'office' ? officesParts : oneFirst(name),
       // A chunk that some parts share would be named by all of them. The first script names 25 files: one letter more in each
       // hash is about 20 bytes that no compression takes back, and 7 letters are the fewest that Rolldown allows.
       chunkFileNames: ({ name: chunk }) => `assets/${chunk.split('~')[0]}-[hash:7].js`,

@@ -21,7 +21,7 @@ const budgets = {
   link: 75_000,
   linkUsable: 110_000,
   login: 85_000,
-  list: 170_000,
+  list: 165_000,
 }
 
 const dist = join(import.meta.dirname, '../dist')
