@@ -36,6 +36,8 @@ test.each([
   [{ ru: 'Вымыть душевую' }, 'shower'],
   [{ ur: 'صاف تولیے لٹکائیں، باتھ میٹ بچھائیں' }, 'towel'],
   [{ hi: 'आईना साफ करें' }, 'mirror'],
+  [{ hi: 'बेड के नीचे सफाई करें' }, 'floor'],
+  [{ hi: 'अलमारियों के दरवाजे पोंछें' }, 'cupboard'],
   [{ en: 'Wipe the oven', ru: 'Вымыть пол' }, 'oven'],
 ])('%o is shown as %s: English decides where it is given', (title, kind) => {
   expect(topicOf(title)).toBe(kind)
