@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
     loading: 'Загружаем квартиры…',
     load_failed: 'Ошибка обновления списка квартир',
     save_failed: 'Не удалось сохранить квартиру',
-    search: 'Поиск по названию, району или адресу',
+    search: 'Название, район или адрес',
     which: 'Фильтр квартир',
     current: 'Действующие',
     archived: 'В архиве',

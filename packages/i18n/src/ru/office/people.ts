@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
     load_failed: 'Ошибка загрузки пользователей',
     save_failed: 'Изменение не сохранено. Попробуйте ещё раз.',
     not_allowed: 'Пользователями управляют только администраторы.',
-    search: 'Поиск по имени или email',
+    search: 'Имя или email',
     which: 'Фильтр пользователей',
     all: 'Все',
     active: 'Активен',
