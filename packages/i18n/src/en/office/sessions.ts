@@ -8,6 +8,7 @@ export const texts = {
     filter: 'Filter sessions',
     all: 'All',
     active: 'Active',
+    overdue: 'Overdue',
     completed: 'Completed',
     sort: 'Sort',
     newest: 'Newest first',

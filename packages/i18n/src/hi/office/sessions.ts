@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     filter: 'सफाइयों का फिल्टर',
     all: 'सभी',
     active: 'बाकी',
+    overdue: 'लेट',
     completed: 'पूरी हुईं',
     sort: 'क्रम',
     newest: 'नई पहले',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     filter: 'Фильтр уборок',
     all: 'Все',
     active: 'Активные',
+    overdue: 'Просроченные',
     completed: 'Завершённые',
     sort: 'Порядок',
     newest: 'Сначала новые',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     filter: 'صفائیوں کا فلٹر',
     all: 'سب',
     active: 'جاری',
+    overdue: 'لیٹ',
     completed: 'مکمل',
     sort: 'ترتیب',
     newest: 'نئی پہلے',

@@ -35,7 +35,7 @@ export function SessionsFilter({
         value={search.status ?? viewOf(search)}
         choices={sessionFilters.map((each) => ({
           value: each,
-          label: t(each === 'overdue' ? 'state.overdue' : `list.${each}`),
+          label: t(`list.${each}`),
         }))}
         onChange={(status) =>
           onChange(
