@@ -64,6 +64,17 @@ export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: stri
   return session.expires_at <= now ? 'overdue' : 'active'
 }
 
+export type StateName = SessionState | 'not_started'
+
+/** The name of a session's state, which is its text in the catalogs: an active one that is not begun has its own. */
+export const stateNameOf = ({
+  state,
+  started_at,
+}: {
+  state: SessionState
+  started_at: string | null
+}): StateName => (state === 'active' && started_at === null ? 'not_started' : state)
+
 /** Why the cleaner may not write to this session now, or null. */
 export function whyClosed(
   session: Timed,

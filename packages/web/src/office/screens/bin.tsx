@@ -1,5 +1,6 @@
 import { getSession, listBin, restoreSession } from '@brightkey/contract/sessions/endpoints'
 import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
@@ -13,7 +14,6 @@ import { BackIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { stateNameOf } from '../sessions/detail/session-badges.tsx'
 
 const route = getRouteApi('/sessions/bin')
 

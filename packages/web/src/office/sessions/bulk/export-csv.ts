@@ -1,8 +1,9 @@
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { saveFile } from '../../../platform/http/fetch-file.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toWallTime } from '../../../platform/office/wall-time.ts'
-import { stateNameOf } from '../detail/session-badges.tsx'
+
 import type { SelectedSession } from './selection.ts'
 
 /** As the server's files: a text that looks like a formula gets an apostrophe, so that no spreadsheet runs it. */

@@ -1,5 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { type StateName, stateNameOf } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../platform/now.ts'
@@ -18,12 +19,6 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   if (urgency === 'no_data') return null
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
-
-export type StateName = SessionRow['state'] | 'not_started'
-
-/** Returns the name of a session's state, which is its text in `state`. */
-export const stateNameOf = ({ state, started_at }: Pick<SessionRow, 'state' | 'started_at'>): StateName =>
-  state === 'active' && started_at === null ? 'not_started' : state
 
 // Brass means action: the office has to look, or the cleaner to work again.
 export const stateTones: Record<StateName, Tone> = {

@@ -1,3 +1,4 @@
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useLastingFormats } from '../../../platform/office/formats.ts'
@@ -5,7 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon } from '../../../ui/icons.tsx'
-import { stateNameOf, stateTones } from '../detail/session-badges.tsx'
+import { stateTones } from '../detail/session-badges.tsx'
 import type { Chip, Gap, Row } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
 

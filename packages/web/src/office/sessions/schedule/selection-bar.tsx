@@ -1,3 +1,4 @@
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
@@ -8,7 +9,7 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { BarFrame } from '../bulk/bulk-bar.tsx'
 import type { SelectedSession } from '../bulk/selection.ts'
-import { stateNameOf, stateTones } from '../detail/session-badges.tsx'
+import { stateTones } from '../detail/session-badges.tsx'
 import { mayChange } from '../detail/session-rules.ts'
 import type { Chip, Gap } from './layout.ts'
 

@@ -1,5 +1,5 @@
+import type { StateName } from '@brightkey/contract/sessions/rules'
 import type { ReactNode } from 'react'
-import type { StateName } from '../detail/session-badges.tsx'
 
 const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />
 const line = (d: string) => (
