@@ -86,7 +86,7 @@ export function AuditScreen() {
         <Button
           icon={<DownloadIcon className="size-5" />}
           busy={file.busy !== null}
-          onClick={() => file.download({ ...query, format: 'csv' })}
+          onClick={() => void file.download({ ...query, format: 'csv' })}
         >
           {ta('audit.csv')}
         </Button>

@@ -46,7 +46,7 @@ export function MonthScreen() {
     <Button
       icon={<DownloadIcon className="size-5" />}
       busy={file.busy !== null}
-      onClick={() => file.download({ month, format: 'csv' })}
+      onClick={() => void file.download({ month, format: 'csv' })}
     >
       {tf('month.csv')}
     </Button>

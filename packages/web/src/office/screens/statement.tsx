@@ -42,7 +42,7 @@ export function StatementScreen() {
     <Button
       icon={<DownloadIcon className="size-5" />}
       busy={file.busy?.format === format}
-      onClick={() => file.download({ id, month, format })}
+      onClick={() => void file.download({ id, month, format })}
     >
       {label}
     </Button>

@@ -1,25 +1,38 @@
 import type { Endpoint, InputOf } from '@brightkey/contract/api'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../http/fetch-file.ts'
 import { sendForFile } from './send.ts'
 
-/** Downloads files of an endpoint, one at a time. `busy` is the input whose file is on its way; `error` the last failure. */
+/**
+ * Downloads files of an endpoint, one at a time; unmounting cancels it. `busy` is the input whose file is on its way, `bytes` how
+ * many have come, `error` the last failure. `download` resolves to whether it succeeded.
+ */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const [busy, setBusy] = useState<InputOf<E> | null>(null)
+  const [bytes, setBytes] = useState(0)
   const [error, setError] = useState<unknown>(null)
-  async function download(input: InputOf<E>) {
-    if (busy !== null) return
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function download(input: InputOf<E>): Promise<boolean> {
+    if (busy !== null) return false
+    const control = new AbortController()
+    running.current = control
     setBusy(input)
+    setBytes(0)
     setError(null)
     try {
-      const { signal } = new AbortController()
-      const { name, type, content } = await sendForFile(endpoint, input, { signal, onBytes: () => undefined })
+      const { signal } = control
+      const { name, type, content } = await sendForFile(endpoint, input, { signal, onBytes: setBytes })
+      if (signal.aborted) return false
       saveFile(name, type, content)
+      return true
     } catch (failure) {
-      setError(failure)
+      if (!control.signal.aborted) setError(failure)
+      return false
     } finally {
-      setBusy(null)
+      if (!control.signal.aborted) setBusy(null)
     }
   }
-  return { busy, error, download: (input: InputOf<E>) => void download(input) }
+  return { busy, bytes, error, download }
 }

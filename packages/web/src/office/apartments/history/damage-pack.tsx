@@ -1,13 +1,11 @@
-import type { InputOf } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { formatBytes } from '@brightkey/i18n/format'
-import { useEffect, useId, useRef, useState } from 'react'
-import { saveFile } from '../../../platform/http/fetch-file.ts'
+import { useId, useState } from 'react'
 import { Unreachable } from '../../../platform/http/send.ts'
 import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
-import { sendForFile } from '../../../platform/office/send.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
+import { useDownload } from '../../../platform/office/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
@@ -63,12 +61,12 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
   const { t, locale } = useTexts()
   const toast = useToast()
   const form = useId()
-  const { state, download } = useDamagePack()
+  const { busy: isBusy, bytes, error, download } = useDownload(createDamagePack)
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [lang, setLang] = useState<Locale>(locale)
   const changed = useChanged([title, note, lang])
-  const busy = state.at === 'busy'
+  const busy = isBusy !== null
   const photos = selection.photos.list
   const issues = selection.issues.list
 
@@ -83,7 +81,7 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
-        {t(state.at === 'failed' ? 'common.retry' : 'pack.download')}
+        {t(error === null ? 'pack.download' : 'common.retry')}
       </Button>
     </DialogFooter>
   )
@@ -129,11 +127,11 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
         </div>
         <p role="status" className="text-muted text-sm empty:hidden">
           {busy &&
-            (state.bytes === 0
+            (bytes === 0
               ? t('pack.making')
-              : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
+              : t('pack.received', { size: formatBytes(bytes, locale) }))}
         </p>
-        <ErrorNotice>{state.at === 'failed' && <DownloadError error={state.error} />}</ErrorNotice>
+        <ErrorNotice>{error !== null && <DownloadError error={error} />}</ErrorNotice>
       </Form>
     </Modal>
   )
@@ -148,33 +146,4 @@ function DownloadError({ error }: { error: unknown }) {
       <p>{reason ?? getErrorText(error, '')}</p>
     </>
   )
-}
-
-type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'failed'; error: unknown }
-
-/** Downloads a damage pack in one request; unmounting cancels it. */
-function useDamagePack() {
-  const [state, setState] = useState<State>({ at: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  /** Returns whether the download succeeded. */
-  async function download(wanted: InputOf<typeof createDamagePack>): Promise<boolean> {
-    const control = new AbortController()
-    running.current = control
-    setState({ at: 'busy', bytes: 0 })
-    try {
-      const { name, type, content } = await sendForFile(createDamagePack, wanted, {
-        signal: control.signal,
-        onBytes: (bytes) => setState({ at: 'busy', bytes }),
-      })
-      if (control.signal.aborted) return false
-      saveFile(name || 'damage.zip', type, content)
-      return true
-    } catch (error) {
-      if (!control.signal.aborted) setState({ at: 'failed', error })
-      return false
-    }
-  }
-  return { state, download }
 }
