@@ -59,7 +59,9 @@ export type ServerEvent =
 export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
-  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' | 'assigned' }
+  | { type: 'session.changed'; session_id: string; change: 'edited' | 'tasks' | 'assigned' }
+  /** When it was due, and when it is now. */
+  | { type: 'session.changed'; session_id: string; change: 'extended'; from: string; to: string }
   /** Her cleaner said whether she will do it. */
   | {
       type: 'session.answered'

@@ -20,6 +20,7 @@ export function describeEvent(
   const task = title ?? t('happened.a_task')
   const kind = known(t, `link.${values.kind as (typeof allLinkKinds)[number]}`)
   const channel = known(t, `delivery.${values.channel as (typeof deliveryChannels)[number]}`)
+  const dueTime = (at: string) => formatInstant(at, { locale, timeZone, style: 'day-time' })
   switch (type) {
     case 'session.created':
       return t('happened.session_created')
@@ -28,7 +29,11 @@ export function describeEvent(
     case 'session.changed':
       if (values.change === 'tasks') return t('happened.session_tasks')
       if (values.change === 'assigned') return t('happened.session_assigned')
-      return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
+      if (values.change !== 'extended') return t('happened.session_changed')
+      // Older events have no times.
+      if (typeof values.from !== 'string' || typeof values.to !== 'string')
+        return t('happened.session_extended')
+      return t('happened.session_extended_to', { from: dueTime(values.from), to: dueTime(values.to) })
     case 'session.answered': {
       const name = String(values.name)
       if (values.answer === 'accepted') return t('happened.session_accepted', { name })
@@ -51,7 +56,7 @@ export function describeEvent(
       return t('happened.session_uncancelled')
     case 'session.rescheduled':
       return t('happened.session_rescheduled', {
-        when: formatInstant(Object(values.to).expires_at, { locale, timeZone, style: 'day-time' }),
+        when: dueTime(Object(values.to).expires_at),
       })
     case 'booking.changed': {
       const day = values.day ? formatDay(String(values.day), locale) : ''

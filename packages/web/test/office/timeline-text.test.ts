@@ -72,3 +72,12 @@ test.each(Object.entries(inTimeline))('of %s the timeline tells what happened: %
 test('a session that moved with its booking shows when it is due now', () => {
   expect(linesOf('session.rescheduled')).toMatch(/now due Sat,? 21 Nov,? 15:00$/)
 })
+
+test('a due time that was changed shows the one before and the one now', () => {
+  const values = { change: 'extended', from: '2026-11-21T11:00:00.000Z', to: '2026-11-22T08:30:00.000Z' }
+  const text = describeEvent({ type: 'session.changed', values }, {}, t, {
+    locale: 'en',
+    timeZone: 'Asia/Dubai',
+  })
+  expect(text).toMatch(/was Sat,? 21 Nov,? 15:00, now Sun,? 22 Nov,? 12:30$/)
+})

@@ -162,6 +162,7 @@ export const texts = {
     session_started: 'Cleaning started',
     session_changed: 'Session edited',
     session_extended: 'Due time changed',
+    session_extended_to: 'Due time changed: was {from}, now {to}',
     link_issued: 'Link created: {kind}',
     link_revoked: 'Link revoked: {kind}',
     task_active: '{task}: started',

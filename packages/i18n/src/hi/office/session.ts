@@ -163,6 +163,7 @@ export const texts: Translated<typeof en> = {
     session_started: 'सफाई शुरू हुई',
     session_changed: 'सफाई बदली गई',
     session_extended: 'तय समय बदल गया',
+    session_extended_to: 'तय समय बदल गया: पहले {from}, अब {to}',
     link_issued: 'लिंक बना: {kind}',
     link_revoked: 'लिंक बंद हुआ: {kind}',
     task_active: '{task}: शुरू',

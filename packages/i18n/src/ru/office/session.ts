@@ -183,6 +183,7 @@ export const texts: Translated<typeof en> = {
     session_started: 'Уборка началась',
     session_changed: 'Уборка изменена',
     session_extended: 'Срок изменён',
+    session_extended_to: 'Срок изменён: был {from}, теперь {to}',
     link_issued: 'Создана ссылка: {kind}',
     link_revoked: 'Отозвана ссылка: {kind}',
     task_active: '{task}: начата',

@@ -163,6 +163,7 @@ export const texts: Translated<typeof en> = {
     session_started: 'صفائی شروع ہوئی',
     session_changed: 'صفائی تبدیل ہوئی',
     session_extended: 'مقررہ وقت بدل گیا',
+    session_extended_to: 'مقررہ وقت بدل گیا: پہلے {from}، اب {to}',
     link_issued: 'لنک بنا: {kind}',
     link_revoked: 'لنک بند ہوا: {kind}',
     task_active: '{task}: شروع',

@@ -97,8 +97,9 @@ export async function askAgain(
     await reopenTask(ctx, task)
     // No photo can be sent by a closed link.
     if (session.closes_at <= ctx.now) {
-      await setReworkDue(ctx, session)
-      await ctx.record({ type: 'session.changed', session_id: id, change: 'extended' })
+      const [from, to] = [session.expires_at, reworkDue(session.expires_at, ctx.now)]
+      await setDue(ctx, session, to)
+      await ctx.record({ type: 'session.changed', session_id: id, change: 'extended', from, to })
     }
   } else await returnWork(ctx, session, { reason: text, tasks: [task] })
   const asked = task.status === 'completed' ? [] : task.office_photos.map((each) => each.id)

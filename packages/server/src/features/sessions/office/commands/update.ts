@@ -141,7 +141,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   const changed = { session_id: session.id, type: 'session.changed' as const }
   if (edited) await ctx.record({ ...changed, change: 'edited' })
   if (assigned) await ctx.record({ ...changed, change: 'assigned' })
-  if (extended) await ctx.record({ ...changed, change: 'extended' })
+  if (extended) await ctx.record({ ...changed, change: 'extended', from: session.expires_at, to: expiresAt })
   if (input.tasks) await ctx.record({ ...changed, change: 'tasks' })
   return { id: session.id }
 }
