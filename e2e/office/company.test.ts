@@ -8,6 +8,7 @@ import { languages } from '@brightkey/i18n/languages'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { readPdf } from '../../packages/server/test/reports/pdf-reader.ts'
 import { letters } from '../../packages/server/test/users/letters.ts'
 import { bytesOf, expectLoaded, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
@@ -46,21 +47,22 @@ test.each(walks)(
     await page.getByRole('link', { name: first_name }).click()
     await page.getByRole('link', { name: session.code }).waitFor()
     expect(await screenFaults(page)).toEqual([])
-    const csv = async (name: string) => {
+    const fileOf = async (name: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name }).click(),
       ])
-      return String(await bytesOf(file))
+      return bytesOf(file)
     }
-    expect(await csv(tf('month.csv'))).toContain(session.code)
+    expect(String(await fileOf(tf('month.csv')))).toContain(session.code)
+    expect((await readPdf(await fileOf(tf('month.pdf')))).text).toContain(session.code)
 
     await page.goto(`${server.url}/audit`)
     await page.getByLabel(ta('audit.kind')).selectOption('reports')
     await page.waitForURL('**/audit?kind=reports')
-    expect(await csv(ta('audit.csv'))).toContain(session.code)
+    expect(String(await fileOf(ta('audit.csv')))).toContain(session.code)
     const entry = page.getByRole('listitem').filter({ hasText: session.code })
-    await entry.getByText(ta('audit.not_office')).waitFor()
+    await entry.getByText(ta('audit.not_user')).waitFor()
     expect(await screenFaults(page)).toEqual([])
     await entry.getByRole('link', { name: session.code }).click()
     await page.waitForURL(`**/sessions/${session.id}`)

@@ -18,7 +18,7 @@ export const texts = {
     event: 'Event',
     session: 'Session',
     on: 'On what',
-    not_office: 'Not the office',
+    not_user: 'Link or system',
     anyone: 'Everyone',
     kind: 'Kind',
     all: 'Everything',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     event: 'इवेंट',
     session: 'सफाई',
     on: 'किस पर',
-    not_office: 'ऑफिस के अलावा',
+    not_user: 'लिंक या सिस्टम',
     anyone: 'सभी',
     kind: 'किस बारे में',
     all: 'सब कुछ',

@@ -25,7 +25,7 @@ export const texts: Translated<typeof en> = {
     event: 'Событие',
     session: 'Уборка',
     on: 'С чем',
-    not_office: 'Не офис',
+    not_user: 'Ссылка или система',
     anyone: 'Все',
     kind: 'Вид',
     all: 'Всё',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     event: 'واقعہ',
     session: 'صفائی',
     on: 'کس پر',
-    not_office: 'آفس کے علاوہ',
+    not_user: 'لنک یا سسٹم',
     anyone: 'سب',
     kind: 'قسم',
     all: 'سب کچھ',

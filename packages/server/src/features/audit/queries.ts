@@ -161,7 +161,7 @@ async function fileOf(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpRes
     ...[t('audit.session'), t('audit.on')],
   ]
   const rows = entries.map(({ at, by, text, type, session, subject }) => [
-    ...[wallClock(at, timeZone).replace('T', ' '), at, by?.name ?? t('audit.not_office'), text, type],
+    ...[wallClock(at, timeZone).replace('T', ' '), at, by?.name ?? t('audit.not_user'), text, type],
     ...[session?.code ?? null, subject ?? session?.apartment ?? null],
   ])
   return HttpResult.download<Log>({

@@ -82,7 +82,7 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
         {by ? (
           <bdi className="font-medium">{by.name}</bdi>
         ) : (
-          <span className="text-muted">{ta('audit.not_office')}</span>
+          <span className="text-muted">{ta('audit.not_user')}</span>
         )}
       </p>
       <p dir="auto" className="min-w-0 break-words font-medium">
