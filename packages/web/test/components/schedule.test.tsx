@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
-import { linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
+import { type Chip, linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
+import { SelectionBar } from '../../src/office/sessions/schedule/selection-bar.tsx'
 import { renderOffice } from './render-office.tsx'
 
 const plan = (count: number): Plan => ({
@@ -95,4 +96,27 @@ test('on a screen only the rows in view are rendered, on paper all of them', asy
   expect(count()).toBe(150)
   dispatchEvent(new Event('afterprint'))
   await expect.poll(count).toBeLessThan(60)
+})
+
+test('approving from the schedule warns of open problems, and leaves out what is not to be reviewed', async () => {
+  const chips = plan(3).sessions.map(
+    (session, index): Chip => ({
+      key: session.id,
+      session: { ...session, state: index === 2 ? 'active' : 'submitted', open_issues: index === 0 ? 2 : 0 },
+      day: 0,
+      lane: 0,
+      span: { start: 0.5, end: 0.6 },
+      apartment: `Marina ${index}`,
+      area: null,
+      cleaner: null,
+      problems: [],
+    }),
+  )
+  const ignore = () => undefined
+  const actions = { onMove: ignore, onCreate: ignore, onRemove: ignore, onClear: ignore }
+  const screen = await renderOffice(<SelectionBar chips={chips} gaps={[]} isPhone={false} {...actions} />)
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  const question = screen.getByRole('dialog', { name: 'Approve 2 reports?' })
+  await expect.element(question).toMatchTextContent(/1 of them has open problems\./)
+  await expect.element(question).toMatchTextContent(/1 other selected session is not waiting for review/)
 })

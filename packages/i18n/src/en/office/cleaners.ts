@@ -96,6 +96,7 @@ export const texts = {
     none: 'Not assigned',
     empty: 'No cleaners yet',
     failed: 'The cleaners could not be loaded.',
+    type_more: 'Type a name or a number to find others.',
     assign: 'Assign',
     accepted: 'Accepted',
     declined: 'Cannot do it',

@@ -96,6 +96,7 @@ export const texts: Translated<typeof en> = {
     none: 'किसी को नहीं दी गई',
     empty: 'अभी कोई क्लीनर नहीं',
     failed: 'क्लीनर लोड नहीं हो सके।',
+    type_more: 'बाकी क्लीनर ढूंढने के लिए नाम या नंबर लिखें।',
     assign: 'क्लीनर चुनें',
     accepted: 'हां कहा',
     declined: 'नहीं हो पाएगा',

@@ -129,6 +129,7 @@ export const texts: Translated<typeof en> = {
     none: 'Не назначен',
     empty: 'Пока нет клинеров',
     failed: 'Не удалось загрузить клинеров.',
+    type_more: 'Чтобы найти других, введите имя или номер.',
     assign: 'Назначить',
     accepted: 'Сделает',
     declined: 'Не сможет',

@@ -97,6 +97,7 @@ export const texts: Translated<typeof en> = {
     none: 'بغیر کلینر',
     empty: 'ابھی کوئی کلینر نہیں',
     failed: 'کلینر لوڈ نہیں ہو سکے۔',
+    type_more: 'باقی کلینر ڈھونڈنے کے لیے نام یا نمبر لکھیں۔',
     assign: 'کلینر چنیں',
     accepted: 'ہاں کہہ دی',
     declined: 'نہیں ہو سکے گی',

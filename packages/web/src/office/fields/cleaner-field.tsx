@@ -61,6 +61,7 @@ export function CleanerField({ label, hint, error, value, onChange, ...rest }: F
           placeholder={placeholder ?? t('assign.none')}
           label={label}
           labels={{ open: t('act.show_list'), empty: list.isPending ? t('nav.loading') : none }}
+          footer={list.hasNextPage && <p className="px-3 py-1 text-muted text-sm">{t('assign.type_more')}</p>}
           onSearch={setTyped}
           searching={search !== typed || list.isPlaceholderData}
         />

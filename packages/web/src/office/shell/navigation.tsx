@@ -153,8 +153,12 @@ function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; lo
   ))
 }
 
+/** Above 99 that it is more: the place is small. */
 const Count = ({ children }: { children: number }) => (
-  <span className="rounded-full bg-primary-soft px-2 font-semibold text-primary text-xs tabular-nums lg:ms-auto">
-    {children}
+  <span
+    dir="ltr"
+    className="rounded-full bg-primary-soft px-2 font-semibold text-primary text-xs tabular-nums lg:ms-auto"
+  >
+    {children > 99 ? '99+' : children}
   </span>
 )
