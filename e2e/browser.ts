@@ -157,13 +157,14 @@ export const walks = [
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** What axe finds on the page, and whether it scrolls sideways at its width or at the other device's. */
+/** What axe finds on the page, and whether it scrolls sideways, at the other device's width and at its own. */
 export async function screenFaults(page: Page): Promise<string[]> {
-  const faults = await seriousFindings(page)
+  const faults: string[] = []
   const own = page.viewportSize() ?? sizes.desk
   for (const size of [own.width === sizes.desk.width ? sizes.phone : sizes.desk, own]) {
     await page.setViewportSize(size)
     await twoFrames(page)
+    faults.push(...(await seriousFindings(page)).map((finding) => `${size.width} px: ${finding}`))
     if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${size.width} px`)
   }
   return faults
