@@ -2,8 +2,9 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, screenFaults, walks } from '../browser.ts'
+import { bytesOf, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -131,15 +132,27 @@ test.each(['en', 'ur'] as const)(
     expect(await screenFaults(page)).toEqual([])
     await bar.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
     await page.getByText(told).waitFor()
+    await bar.getByRole('button', { name: t('act.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('bulk.export') }).click()
+    const zip = dialog.getByRole('radio', { name: t('bulk.export_zip') })
+    await zip.focus()
+    await page.keyboard.press(' ')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t('pack.download') }).click(),
+    ])
+    const list = Buffer.from(unzipSync(await bytesOf(file))['sessions.csv'] ?? []).toString()
+    expect([first, second].map(({ code }) => list.includes(code))).toEqual([true, true])
+    await dialog.waitFor({ state: 'detached' })
 
     await using phone = await openDevice('phone', locale)
-    const list = await openLoggedIn(server, phone, '/schedule', { locale })
-    await list.locator(`[data-item="${id}"]`).getByText('Sunita').waitFor()
-    await list.getByLabel(t('list.select', { code })).check()
-    await list.getByLabel(t('list.select', { code: first.code })).check()
-    await list.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
-    await list.getByText(told).waitFor()
-    expect(await screenFaults(list)).toEqual([])
+    const days = await openLoggedIn(server, phone, '/schedule', { locale })
+    await days.locator(`[data-item="${id}"]`).getByText('Sunita').waitFor()
+    await days.getByLabel(t('list.select', { code })).check()
+    await days.getByLabel(t('list.select', { code: first.code })).check()
+    await days.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
+    await days.getByText(told).waitFor()
+    expect(await screenFaults(days)).toEqual([])
     for (const session of [id, first.id, second.id]) await api.call(sessionRoutes.remove, { id: session })
     await api.call(cleanerBookRoutes.deactivate, { id: cleaners.sunita.id })
   },

@@ -23,13 +23,15 @@ const pressOfAll =
     await page.getByRole('dialog').waitFor()
   }
 
-const cancelAll: Act = async (page, t) => {
-  await selectAll(page, t)
-  const bar = page.getByRole('region').filter({ has: page.getByText(t.office('assign.assign')) })
-  await bar.getByRole('button', { name: t.office('act.more'), exact: true }).click()
-  await page.getByRole('menuitem', { name: t.office('bulk.cancel') }).click()
-  await page.getByRole('dialog').waitFor()
-}
+const chooseOfAll =
+  (name: (t: Texts['office']) => string): Act =>
+  async (page, t) => {
+    await selectAll(page, t)
+    const bar = page.getByRole('region').filter({ has: page.getByText(t.office('assign.assign')) })
+    await bar.getByRole('button', { name: t.office('act.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: name(t.office) }).click()
+    await page.getByRole('dialog').waitFor()
+  }
 
 /** Refuses every third, and changes nothing. */
 const refuseSome = (page: Page) =>
@@ -69,7 +71,8 @@ export const bulkScreens: readonly Screen[] = [
   }),
   screen('dialog-extend-many', inList(pressOfAll((t) => t('one.extend')))),
   screen('dialog-approve-many', inList(pressOfAll((t) => t('bulk.approve')))),
-  screen('dialog-cancel-many', inList(cancelAll)),
+  screen('dialog-cancel-many', inList(chooseOfAll((t) => t('bulk.cancel')))),
+  screen('dialog-export-many', inList(chooseOfAll((t) => t('bulk.export')))),
   screen('dialog-create-many', { many: opening({ in: 'many', at: '/', act: createAll }) }),
   screen('dialog-bulk-report', { error: opening({ in: 'many', at: '/?view=all', act: extendAll }) }),
 ]

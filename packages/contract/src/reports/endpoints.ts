@@ -19,6 +19,7 @@ export const issueReportLink = 'POST /api/cleaning/reports/:id/link/'
 export const revokeReportLink = 'DELETE /api/cleaning/reports/:id/link/'
 export const getOfficeProof = 'GET /api/cleaning/reports/:id/proof/'
 export const renewClientLink = 'POST /api/cleaning/reports/:id/client-link/'
+export const exportSessions = 'POST /api/cleaning/sessions/export/'
 export const createDamagePack = 'POST /api/cleaning/apartments/:id/damage-pack/'
 
 // What a month came to.

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { route } from '../route.ts'
 import {
   createDamagePack,
+  exportSessions,
   getOfficeProof,
   getOfficeReport,
   issueReportLink,
@@ -10,7 +11,7 @@ import {
   revokeReportLink,
   setClientView,
 } from './endpoints.ts'
-import { ClientView, DamagePackInput, OfficeReport } from './schema.ts'
+import { ClientView, DamagePackInput, ExportInput, OfficeReport } from './schema.ts'
 
 const byId = z.object({ id: Id })
 
@@ -58,6 +59,15 @@ export const officeReportRoutes = {
     input: byId,
     output: OfficeReport,
     problems: ['not_found'],
+  }),
+  export: route(exportSessions, {
+    summary:
+      'Up to 200 sessions as a CSV file, or as a zip of it and the PDF of each one’s newest report; unknown ones are left out',
+    access: 'login',
+    input: ExportInput,
+    output: z.null(),
+    returns: 'download',
+    problems: [],
   }),
   damagePack: route(createDamagePack, {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, LinkToken } from '../id.ts'
+import { mostAtOnce } from '../sessions/rules.ts'
 import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalText } from '../text.ts'
@@ -215,4 +216,11 @@ export const DamagePackInput = z.object({
   lang: z.optional(Locale),
   photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),
   issues: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(100)), []),
+})
+
+/** The sessions of a file, in its order. `lang` is the language of the PDFs and of the list, the reader's by default. */
+export const ExportInput = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  format: z.enum(['csv', 'zip']),
+  lang: z.optional(Locale),
 })

@@ -223,6 +223,11 @@ export const sessionCells = [
     id: cell.a.session.apartment.id,
     photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
   })),
+  // Sessions of others are left out.
+  row(officeReportRoutes.export, allUsers(200), (cell) => ({
+    ids: [cell.a.session.id],
+    format: 'csv' as const,
+  })),
   row(sessionRoutes.doubles, allUsers(200), async (cell) => ({
     apartment_id: cell.a.session.apartment.id,
     expires_at: cell.a.session.expires_at,

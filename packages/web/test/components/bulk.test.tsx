@@ -3,7 +3,6 @@ import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
-import { toCsv } from '../../src/office/sessions/bulk/export-csv.ts'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
 import { queries } from '../../src/platform/office/queries.ts'
@@ -144,11 +143,41 @@ test('the Shift key selects all sessions since the one before, by mouse and by k
   await expect.poll(ticked).toEqual([false, false, false, true, false])
 })
 
-test('no text of the CSV file is run as a formula', () => {
-  expect(
-    toCsv([
-      ['Code', '=HYPERLINK("x")'],
-      ['-1', 'a, "b"'],
-    ]),
-  ).toBe('\ufeff"Code","\'=HYPERLINK(""x"")"\r\n"\'-1","a, ""b"""\r\n')
+async function openDownload(screen: Awaited<ReturnType<typeof renderOffice>>, count: number) {
+  await screen.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Download…' }).click()
+  return screen.getByRole('dialog', { name: `Download ${count} sessions` })
+}
+
+test('selected sessions are downloaded with their reports, or as a list alone', async () => {
+  const sent: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return sent.length === 1
+      ? Response.json({ code: 'server_busy', detail: 'The server is busy.' }, { status: 503 })
+      : new Response('list', { headers: { 'Content-Disposition': "attachment; filename*=UTF-8''list.csv" } })
+  })
+  const done: SelectedSession = { ...session('b', null), state: 'submitted' }
+  const sessions = [session('a', null), done]
+  const screen = await renderOffice(<BulkActions sessions={sessions} onRemove={() => undefined} />)
+  const dialog = await openDownload(screen, 2)
+  await expect.element(dialog).toMatchTextContent(/With 1 report as a PDF/)
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.element(dialog).toMatchTextContent(/The server is busy/)
+  await dialog.getByRole('radio', { name: 'List only (CSV)' }).click({ force: true })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('File downloaded')).toBeVisible()
+  expect(sent).toEqual([
+    { ids: ['a', 'b'], format: 'zip', lang: 'en' },
+    { ids: ['a', 'b'], format: 'csv', lang: 'en' },
+  ])
+})
+
+test('more than two hundred sessions are not downloaded at once', async () => {
+  const many = Array.from({ length: 201 }, (_, at) => session(`s${at}`, null))
+  const screen = await renderOffice(<BulkActions sessions={many} onRemove={() => undefined} />)
+  const dialog = await openDownload(screen, 201)
+  await expect.element(dialog).toMatchTextContent(/At most 200 at once/)
+  await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
 })

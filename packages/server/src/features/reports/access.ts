@@ -30,6 +30,18 @@ export async function reportByToken(ctx: ReadCtx, token: string): Promise<Visibl
   return row.token === token ? wholeReport(row) : clientsReport(row)
 }
 
+/** The newest report of a session, as its own link shows it; null before there is one. The session was checked before. */
+export async function newestReport({ db }: ReadCtx, sessionId: string): Promise<VisibleReport | null> {
+  const row = await db
+    .selectFrom('report')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? wholeReport(row) : null
+}
+
 function wholeReport(row: Row): VisibleReport {
   // Older documents have the office's note to the cleaner, which no link shows but the cleaner's own.
   return { row, document: { ...readDocument(row.content), note: null }, view: null }

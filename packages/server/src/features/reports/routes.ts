@@ -17,6 +17,7 @@ import { getDamagePack } from './damage/queries.ts'
 import { resendAll, retryDelivery } from './delivery/commands/retry.ts'
 import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
 import { getMessage, listOfReport, listOfSession, listRecipients } from './delivery/queries/deliveries.ts'
+import { exportSessions } from './export/queries.ts'
 import { getMonth } from './month/queries.ts'
 import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
 import { getOfficeReport, getReport } from './queries/report.ts'
@@ -44,6 +45,7 @@ export const reportBindings = [
   serve(officeReportRoutes.proof, getOfficeProof),
   serveThenRead(officeReportRoutes.renewClientLink, renewClientLink, getOfficeReport),
   serveInSteps(officeReportRoutes.damagePack, getDamagePack),
+  serveInSteps(officeReportRoutes.export, exportSessions),
   serve(monthRoutes.month, getMonth),
   serve(monthRoutes.statement, getStatement),
 ]

@@ -12,7 +12,7 @@ import { MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { mayCancel, mayChange, mayReview } from '../detail/session-rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { useCsvExport } from './export-csv.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { ExtendManyDialog } from './extend-many-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import type { SelectedSession } from './selection.ts'
@@ -27,7 +27,7 @@ export type ActionsProps = {
   children?: ReactNode
 }
 
-type Open = 'assign' | 'extend' | 'approve' | 'cancel' | null
+type Open = 'assign' | 'extend' | 'approve' | 'cancel' | 'export' | null
 
 /** The groups that give each session back what it had. */
 function groupedBy<V extends string | null>(
@@ -48,7 +48,6 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
   const { moment } = useFormats()
   const navigate = useNavigate()
   const { run, busy, report, closeReport } = useBulkChange()
-  const exportCsv = useCsvExport()
   const [open, setOpen] = useState<Open>(null)
   // What was changed last: meanwhile others may be selected.
   const [changed, setChanged] = useState(sessions)
@@ -162,7 +161,7 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
           <Menu
             trigger={<IconButton size="small" label={t('act.more')} icon={<MoreIcon className="size-5" />} />}
           >
-            <MenuItem icon={<DownloadIcon className="size-5" />} onPress={() => exportCsv(sessions)}>
+            <MenuItem icon={<DownloadIcon className="size-5" />} onPress={() => setOpen('export')}>
               {tb('bulk.export')}
             </MenuItem>
             {some(mayCancel) && (
@@ -200,6 +199,7 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
           onClose={close}
         />
       )}
+      {open === 'export' && <ExportDialog sessions={sessions} onClose={close} />}
       {report && <ReportDialog report={report} sessions={changed} onClose={closeReport} />}
     </>
   )

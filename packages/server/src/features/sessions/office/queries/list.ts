@@ -7,6 +7,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
 import { findBySearch } from '../../../../platform/db/search-index.ts'
+import { seesSession } from '../../rules.ts'
 import { type Among, daysOf, matching, rowsOf, type Wanted } from './matching.ts'
 import { countNeeds, listNeeds } from './needs.ts'
 import { toRows } from './rows.ts'
@@ -109,6 +110,18 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
     found: isWhole || isPageSure ? found : null,
     among: indexed?.isUnlimited ? indexed.rows : null,
   }
+}
+
+/** The sessions of these ids that this login may see, in their order. */
+export async function listSelected(ctx: Ctx, ids: readonly string[]) {
+  const rows = await rowsOf(
+    ctx,
+    ids.map((id) => ({ id })),
+  )
+  return toRows(
+    ctx,
+    rows.filter((row) => seesSession(ctx.actor, row)),
+  )
 }
 
 const inOrder = (direction: 'asc' | 'desc') => (a: PageCursor, b: PageCursor) =>

@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Locale } from '@brightkey/contract/locale'
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import type { Input } from '@brightkey/contract/route'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { translator } from '@brightkey/i18n/message'
+import { wallClock } from '@brightkey/i18n/zone'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { writeCsv } from '../../../platform/csv.ts'
+import { HttpResult } from '../../../platform/http/result.ts'
+import { PdfError } from '../../../platform/pdf/compiler.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
+import { listSelected } from '../../sessions/office/queries/list.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { newestReport, type VisibleReport } from '../access.ts'
+import { pdfOf } from '../queries/downloads.ts'
+import { fileNamePart } from '../rules.ts'
+
+type Ctx = Authenticated<ReadCtx>
+
+const texts = await catalogs('office')
+const bulkTexts = await catalogs('office/bulk')
+const problemTexts = await catalogs('problems')
+
+/** A PDF that is late is finished in the background: it is asked for so many times. */
+const mostTries = 3
+
+/**
+ * Sessions as a list, or as a zip of that list and the PDFs of their reports. Each PDF is made when its turn comes while
+ * the zip is sent; one that cannot be made is left out, with the reason in the list.
+ */
+export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportRoutes.export>) {
+  const locale = input.lang ?? ctx.locale
+  const sessions = await listSelected(ctx, [...new Set(input.ids)])
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const listed = { sessions, locale, timeZone }
+  const filename = `sessions-${wallClock(ctx.now, timeZone).slice(0, 10)}`
+  if (input.format === 'csv')
+    return HttpResult.download<null>({
+      body: Buffer.from(writeCsv(rowsOf(listed))),
+      type: 'text/csv; charset=utf-8',
+      filename: `${filename}.csv`,
+    })
+  return HttpResult.download<null>({
+    body: zipStream(entriesOf(ctx, listed)),
+    type: 'application/zip',
+    filename: `${filename}.zip`,
+  })
+}
+
+type Listed = { sessions: readonly SessionRow[]; locale: Locale; timeZone: string }
+
+/** The list comes last: only then it is known what is beside it. */
+async function* entriesOf(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
+  const { sessions, locale, timeZone } = listed
+  const files = new Map<string, string>()
+  for (const { id, code, apartment, expires_at } of sessions) {
+    const report = await newestReport(ctx, id)
+    if (!report) continue
+    const day = wallClock(expires_at, timeZone).slice(0, 10)
+    const name = `reports/${day} ${fileNamePart(apartment.name)} ${code}.pdf`
+    yield {
+      name,
+      modifiedAt: report.row.submitted_at,
+      open: async () => {
+        const pdf = await makePdf(ctx, report, locale)
+        files.set(id, pdf ? name : problemTexts[locale].problem.pdf_failed)
+        return pdf
+      },
+    }
+  }
+  const table = writeCsv(rowsOf(listed, files))
+  yield { name: 'sessions.csv', modifiedAt: ctx.now, open: async () => Buffer.from(table) }
+}
+
+/** The report as PDF, or null where it cannot be made. */
+async function makePdf(ctx: Ctx, report: VisibleReport, locale: Locale): Promise<Buffer | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      // Without an address, for what a network may have made in a minute is a limit for strangers.
+      return (await pdfOf({ ...ctx, ip: '' }, report, locale)).bytes
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+      if (error.reason !== 'busy' || tries === mostTries) return null
+      await setTimeout(error.seconds * 1000)
+    }
+  }
+}
+
+/** The sessions as a table, header first; `files` are those of the reports, or why there is none, by session. */
+function rowsOf({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<string, string>) {
+  const t = translator<Catalogs['office']>(texts[locale], locale)
+  const tb = translator<Catalogs['office/bulk']>(bulkTexts[locale], locale)
+  const header = [
+    ...[tb('bulk.code'), t('list.apartment'), t('home.area'), t('rules.kind'), t('list.due')],
+    ...[t('schedule.state'), t('list.cleaner')],
+  ]
+  const rows = sessions.map((session) => {
+    const cleaner = session.assigned ?? session.cleaner
+    return [
+      ...[session.code, session.apartment.name, session.area_title, t(`kind.${session.kind}`)],
+      wallClock(session.expires_at, timeZone).replace('T', ' '),
+      ...[t(`state.${stateNameOf(session)}`), cleaner && fullName(cleaner)],
+      ...(files ? [files.get(session.id) ?? null] : []),
+    ]
+  })
+  return [files ? [...header, tb('bulk.report')] : header, ...rows]
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { exportSessions } from '@brightkey/contract/reports/endpoints'
+import { mostAtOnce } from '@brightkey/contract/sessions/rules'
+import { formatBytes } from '@brightkey/i18n/format'
+import { useId, useState } from 'react'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { failureText } from '../../../platform/office/problem.ts'
+import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
+import { useDownload } from '../../../platform/office/use-download.ts'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { SelectedSession } from './selection.ts'
+
+type DialogProps = { sessions: readonly SelectedSession[]; onClose: () => void }
+
+/** Downloads the list of selected sessions, alone or with the PDFs of their reports. */
+export function ExportDialog({ sessions, onClose }: DialogProps) {
+  const { t, locale } = useTexts()
+  const tb = useBulkText()
+  const toast = useToast()
+  const form = useId()
+  const count = sessions.length
+  const reports = sessions.filter(({ state }) => state !== 'active' && state !== 'cancelled').length
+  const [format, setFormat] = useState<'csv' | 'zip'>(reports > 0 ? 'zip' : 'csv')
+  const [lang, setLang] = useState<Locale>(locale)
+  const { busy, bytes, error, download } = useDownload(exportSessions)
+  const isTooMany = count > mostAtOnce
+
+  async function send() {
+    if (isTooMany || !(await download({ ids: sessions.map(({ id }) => id), format, lang }))) return
+    toast({ text: tb('bulk.export_done'), tone: 'good' })
+    onClose()
+  }
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button
+        type="submit"
+        form={form}
+        look="strong"
+        icon={<DownloadIcon className="size-5" />}
+        disabled={isTooMany}
+        busy={busy !== null}
+      >
+        {t(error === null ? 'pack.download' : 'common.retry')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal
+      title={tb('bulk.export_title', { count })}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
+        <div className="grid grid-cols-1 gap-1.5">
+          <Segments
+            stacked
+            label={tb('bulk.export_file')}
+            value={format}
+            choices={[
+              { value: 'zip', label: tb('bulk.export_zip') },
+              { value: 'csv', label: tb('bulk.export_csv') },
+            ]}
+            onChange={setFormat}
+          />
+          {format === 'zip' && (
+            <p className="text-muted text-sm">
+              {reports === 0 ? tb('bulk.export_none') : tb('bulk.export_reports', { count: reports })}
+            </p>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-1.5">
+          <span aria-hidden="true" className="font-semibold text-sm">
+            {t('pack.language')}
+          </span>
+          <Segments label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
+        </div>
+        {isTooMany && <Notice tone="waiting">{tb('bulk.too_many', { count: mostAtOnce })}</Notice>}
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {busy !== null &&
+            (bytes === 0
+              ? tb('bulk.export_making')
+              : t('pack.received', { size: formatBytes(bytes, locale) }))}
+        </p>
+        <ErrorNotice>{error !== null && failureText(error, t, tb('bulk.export_failed'))}</ErrorNotice>
+      </Form>
+    </Modal>
+  )
+}
