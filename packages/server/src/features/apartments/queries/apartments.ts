@@ -22,7 +22,7 @@ import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { existingApartment } from '../access.ts'
-import type { ApartmentTable } from '../tables.ts'
+import type { ApartmentTable, InventoryItemTable } from '../tables.ts'
 
 /** Whether there is any apartment, archived ones included. */
 export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
@@ -94,6 +94,27 @@ export async function getApartment(
   }
 }
 
+type ItemRow = Selectable<InventoryItemTable>
+
+const toKey = ({ id, key_kind: kind, label, last_four, quantity }: ItemRow): Inventory['keys'] =>
+  kind !== null && label !== null ? [{ id, kind, label, last_four, quantity }] : []
+
+/** The keys and cards that apartments have now, by apartment; one without any is missing. */
+export async function keysOfApartments({ db }: ReadCtx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Inventory['keys']>()
+  const rows = await db
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('apartment_id', 'in', ids)
+    .where('list', '=', 'keys')
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const byApartment = Map.groupBy(rows, ({ apartment_id }) => apartment_id)
+  return new Map([...byApartment].map(([id, items]) => [id, items.flatMap(toKey)]))
+}
+
 /** What is in an apartment now. */
 export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<Inventory> {
   const rows = await ctx.db
@@ -114,9 +135,7 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
     furniture: named('furniture'),
     electrical: rows.flatMap(({ electrical }) => electrical ?? []),
     utensils: named('utensils'),
-    keys: rows.flatMap(({ id, key_kind: kind, label, last_four, quantity }) =>
-      kind !== null && label !== null ? [{ id, kind, label, last_four, quantity }] : [],
-    ),
+    keys: rows.flatMap(toKey),
   }
 }
 
