@@ -34,3 +34,13 @@ export function dayStart(daysAhead: number, now: string, timeZone: string): stri
   const day = later(`${today}T00:00:00.000Z`, daysAhead * dayMs).slice(0, 10)
   return localInstant(day, '00:00', timeZone)
 }
+
+/** The same function, computed once for each text: converting a time takes long, and of thousands most are the same. */
+export function remembered(compute: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text) ?? compute(text)
+    known.set(text, found)
+    return found
+  }
+}

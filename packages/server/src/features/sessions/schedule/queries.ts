@@ -8,7 +8,7 @@ import type { SessionState } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
 import { sql } from 'kysely'
-import { localInstant } from '../../../platform/clock.ts'
+import { localInstant, remembered } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
@@ -153,16 +153,6 @@ function ofApartments<Row extends { apartment_id: string }, Result>(
   return [...apartments.values()].flatMap(
     (apartment) => byApartment.get(apartment.id)?.map((row) => toResult(row, apartment)) ?? [],
   )
-}
-
-/** The same function, computed once for each text. */
-function remembered(compute: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const found = known.get(text) ?? compute(text)
-    known.set(text, found)
-    return found
-  }
 }
 
 const notDeleted = sql`session.state <> 'deleted'` as never

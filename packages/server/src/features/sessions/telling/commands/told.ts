@@ -9,7 +9,7 @@ import { lockCleaner } from '../../../cleaners/access.ts'
 import { dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../../cleaners/tables.ts'
 import { beginTelling, endTelling, undoTelling } from '../messages/updates.ts'
-import { composeMessage } from '../queries/compose.ts'
+import { messageComposer } from '../queries/compose.ts'
 import { type OpenLine, officeLinesOf, queueIdOf, toTold } from '../queries/to-tell.ts'
 import { cleanerInQueueId, firstOf } from '../rules.ts'
 import type { MessageTable } from '../tables.ts'
@@ -96,7 +96,7 @@ export async function insertMessage(
       recipient: phone ?? '',
       language,
       url,
-      ...(await composeMessage(ctx, told, language, url)),
+      ...(await messageComposer(ctx))(told, language, url),
       ...how,
       open_key: how.status === 'queued' ? id : null,
       next_at: ctx.now,

@@ -3,6 +3,7 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { formatInstant } from '@brightkey/i18n/format'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
+import { remembered } from '../../../../platform/clock.ts'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
@@ -26,19 +27,36 @@ type Heading = Exclude<Group, 'first'> | 'new' | 'today' | 'tomorrow'
 
 const groupOf = ({ kind }: Told): Group => (kind === 'assigned' || kind === 'evening' ? 'first' : kind)
 
-/** One message of all that a cleaner is to be told, in her language, with the address of her day on its last line. */
-export async function composeMessage(
-  ctx: ReadCtx,
+type Message = { text: string; headline: string }
+type Setting = { companyName: string; today: string; dayOf: (instant: string) => string }
+type Style = 'time' | 'day-time'
+
+/**
+ * Returns what makes one message of all that a cleaner is to be told, in her language, with the address of her day on its
+ * last line. One for many messages converts each time once.
+ */
+export async function messageComposer(ctx: ReadCtx) {
+  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  const dayOf = remembered((instant) => todayIn(instant, timeZone))
+  const setting = { companyName, dayOf, today: dayOf(ctx.now) }
+  const formats = new Map<string, (instant: string) => string>()
+  const formatOf = (locale: Locale, style: Style) => {
+    const known = formats.get(`${locale} ${style}`)
+    const format = known ?? remembered((instant) => formatInstant(instant, { locale, timeZone, style }))
+    formats.set(`${locale} ${style}`, format)
+    return format
+  }
+  return (told: readonly Told[], locale: Locale, url: string): Message =>
+    compose(told, locale, url, { ...setting, at: (instant, style) => formatOf(locale, style)(instant) })
+}
+
+function compose(
   told: readonly Told[],
   locale: Locale,
   url: string,
-): Promise<{ text: string; headline: string }> {
-  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  { companyName, today, dayOf, at }: Setting & { at: (instant: string, style: Style) => string },
+): Message {
   const t = translator<Catalogs['server']>(texts[locale], locale)
-  const at = (instant: string, style: 'time' | 'day-time') =>
-    formatInstant(instant, { locale, timeZone, style })
-  const dayOf = (instant: string) => todayIn(instant, timeZone)
-  const today = dayOf(ctx.now)
 
   const whenOf = ({ window_start, expires_at }: Told): string => {
     const due = at(expires_at, 'day-time')

@@ -9,7 +9,7 @@ import { activeCleaners, cleanersOf, dayUrlsOf, toAssigned } from '../../../clea
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs } from '../rules.ts'
-import { composeMessage, type Told } from './compose.ts'
+import { messageComposer, type Told } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
@@ -101,36 +101,36 @@ export async function listToTell(
     (lines) => session_id === undefined || lines.some((line) => line.session_id === session_id),
   )
   if (rows.length === mostLines && groups.length > 1) groups.pop()
-  const urgent = (lines: readonly OpenLine[]) => lines.some((line) => isUrgent(timesOf(line), ctx.now))
-  const sorted = groups.toSorted(
-    (a, b) => Number(urgent(b)) - Number(urgent(a)) || (soonest(a) < soonest(b) ? -1 : 1),
-  )
-  const shown = sorted.slice(0, limit)
+  const shown = groups
+    .map((lines) => ({ lines, urgent: lines.some((line) => isUrgent(timesOf(line), ctx.now)) }))
+    // A cleaner's lines are in the order of their due times.
+    .toSorted((a, b) => Number(b.urgent) - Number(a.urgent) || (dueFirst(a) < dueFirst(b) ? -1 : 1))
+    .slice(0, limit)
   return {
-    results: await toItems(ctx, shown, urgent),
+    results: await toItems(ctx, shown),
     next: null,
     count: groups.length,
     quiet_until,
   }
 }
 
-const soonest = (lines: readonly OpenLine[]) => lines.map(({ expires_at }) => expires_at).toSorted()[0] ?? ''
+/** What one cleaner is to be told. */
+type Group = { lines: readonly OpenLine[]; urgent: boolean }
 
-async function toItems(
-  ctx: Ctx,
-  groups: readonly OpenLine[][],
-  urgent: (lines: readonly OpenLine[]) => boolean,
-): Promise<ToTell[]> {
-  const ids = groups.flatMap(([line]) => line?.cleaner_id ?? [])
+const dueFirst = ({ lines: [line] }: Group) => line?.expires_at ?? ''
+
+async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
+  const ids = groups.flatMap(({ lines: [line] }) => line?.cleaner_id ?? [])
   const cleaners = await cleanersOf(ctx, ids)
   const urls = await dayUrlsOf(ctx, ids)
+  const compose = await messageComposer(ctx)
   const items: ToTell[] = []
-  for (const lines of groups) {
+  for (const { lines, urgent } of groups) {
     const cleaner = cleaners.get(lines[0]?.cleaner_id ?? '')
     if (!cleaner) continue
     const { id, phone, language } = cleaner
     const told = lines.map(toTold)
-    const { text } = await composeMessage(ctx, told, language, urls.get(id) ?? '')
+    const { text } = compose(told, language, urls.get(id) ?? '')
     items.push({
       id: queueIdOf(id, lines),
       cleaner: toAssigned(cleaner),
@@ -146,7 +146,7 @@ async function toItems(
         kind: told[index]?.kind ?? 'assigned',
         expires_at: timesOf(line).expires_at,
       })),
-      urgent: urgent(lines),
+      urgent,
     })
   }
   return items
