@@ -36,7 +36,8 @@ export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResul
     ctx.db,
     matching(ctx, query)
       .$if(kinds !== null, (events) => events.where('type', 'in', kinds ?? []))
-      .select('event.id'),
+      // What the indexes have: the rows themselves are not read.
+      .select('event.at'),
     countedUpTo,
   )
   const place = decodeCursor(query.cursor, 'instant')
@@ -79,6 +80,8 @@ const ofApartment = (db: Ctx['db'], id: string) =>
 async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
   const types: readonly EventType[] = query.kind ? auditKinds[query.kind] : []
   const areFew = query.apartment_id !== undefined || query.session_id !== undefined
+  const end =
+    query.apartment_id !== undefined && types.length === 0 ? await endOf(ctx, query, place, limit) : null
   const newest = await Promise.all(
     (types.length === 0 || areFew ? [types] : types.map((type) => [type])).map((wanted) =>
       matching(ctx, query)
@@ -86,6 +89,7 @@ async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
         .$if(place !== null, (events) =>
           events.where(sql`(at, id) < (${place?.value ?? ''}, ${place?.id ?? ''})` as never),
         )
+        .$if(end !== null, (events) => events.where('at', '>=', end ?? ''))
         .select(['event.id', 'type', 'session_id', 'by_user_id', 'data', 'at'])
         .orderBy('at', 'desc')
         .orderBy('event.id', 'desc')
@@ -98,6 +102,20 @@ async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
     .flat()
     .toSorted((a, b) => before(a.at, b.at) || before(a.id, b.id))
     .slice(0, limit)
+}
+
+/**
+ * When the last of so many events happened, the newest before the place; null where they are fewer. Found in indexes alone, so
+ * that of all events of an apartment, which no index has in their order, only those of the page are read.
+ */
+async function endOf(ctx: Ctx, query: Query, place: Place, limit: number): Promise<string | null> {
+  const times = await matching(ctx, query)
+    .$if(place !== null, (events) => events.where('at', '<', place?.value ?? ''))
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return times[limit - 1]?.at ?? null
 }
 
 const office = await catalogs('office')
