@@ -15,6 +15,8 @@ const towers = ['Marina Gate', 'Princess Tower', 'Elite Residence', 'Cayan Tower
 const daySeconds = 86_400
 /** Each apartment has a check-out every five days: for 35 days to come. */
 const ahead = (35 / 5) * apartments
+/** The shortest history: this month and the one before are whole, and each apartment has a page of events. */
+export const fewestOfCompany = 7000
 /** What waits for something, however long the history is. */
 const waiting = { toReview: 100, late: 20, withProblem: 1000 }
 
@@ -154,9 +156,8 @@ export function companyQueries(now: Date): { path: string; limit: number }[] {
     ]),
     ...of('cleaning/sessions/', ['search=marina', 'search=cln-1'], 3),
     ...of('cleaning/sessions/overview/', ['']),
-    // With a history of ten days neither this month nor the one before is whole.
-    ...of('cleaning/month/', [`month=${month}`], 4),
-    ...of('cleaning/cleaners/CLEANER/statement/', [`month=${month}`], 4),
+    ...of('cleaning/month/', [`month=${month}`]),
+    ...of('cleaning/cleaners/CLEANER/statement/', [`month=${month}`]),
     ...of('audit/', ['', 'kind=sessions', 'kind=work', 'kind=settings', 'by=USER', 'apartment_id=APARTMENT']),
     ...of('cleaning/issues/', ['', 'state=all', 'state=overdue', 'sort=due', 'area=business_bay']),
     ...of('cleaning/keys/', ['', 'search=sulafa']),
