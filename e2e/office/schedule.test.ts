@@ -78,7 +78,7 @@ test.each(walks)(
 )
 
 test.each(['en', 'ur'] as const)(
-  'a session is moved and assigned by keyboard, a refused change jumps back, and many are assigned and told at once: %s',
+  'a session is moved and assigned by keyboard, a refused change jumps back, a filter is in the address, a calendar reads the sessions, and many are assigned, told and downloaded at once: %s',
   async (locale) => {
     const { office: t } = await loadTexts(locale)
     const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
@@ -112,6 +112,23 @@ test.each(['en', 'ur'] as const)(
     await leila.click()
     await page.getByText(t('schedule.refused', { code, reason: String(inactive) }), { exact: true }).waitFor()
     expect((await read(id)).assigned?.first_name).toBe('Sunita')
+
+    // A filter is in the address, and Back takes it off.
+    await page.getByRole('combobox', { name: t('assign.label'), exact: true }).selectOption('none')
+    await page.waitForURL('**/schedule?cleaner=none')
+    await chip.waitFor({ state: 'detached' })
+    await page.goBack()
+    await chip.waitFor()
+
+    await page.getByRole('button', { name: t('feed.title') }).click()
+    await dialog.getByRole('button', { name: t('feed.issue') }).click()
+    const feed = await dialog.getByRole('textbox', { name: t('feed.title') }).inputValue()
+    expect(await (await fetch(feed)).text()).toContain(code)
+    await dialog.getByRole('button', { name: t('feed.revoke') }).click()
+    await dialog.getByText(t('feed.none')).waitFor()
+    expect((await fetch(feed)).status).toBe(404)
+    await dialog.getByRole('button', { name: t('act.close') }).click()
+    await dialog.waitFor({ state: 'detached' })
 
     // From the list: those between two, by the Shift key.
     await page
