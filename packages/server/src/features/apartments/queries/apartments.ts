@@ -101,7 +101,6 @@ const toKey = ({ id, key_kind: kind, label, last_four, quantity }: ItemRow): Inv
 
 /** The keys and cards that apartments have now, by apartment; one without any is missing. */
 export async function keysOfApartments({ db }: ReadCtx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Inventory['keys']>()
   const rows = await db
     .selectFrom('inventory_item')
     .selectAll()

@@ -175,7 +175,8 @@ export async function listKeys(
     .execute()
   const page = toPage(rows, input.limit, ({ name_key, id }) => ({ value: name_key, id }))
   const ids = page.results.map(({ id }) => id)
-  const lastCounts = await lastCountsOf(ctx, ids)
+  if (ids.length === 0) return { results: [], next: null, count }
+  const lastCounts = await lastCountsOf(ctx, matching.where('apartment.id', 'in', ids))
   const keys = await keysOfApartments(ctx, ids)
   const results = page.results.map(({ id, name, area }): ApartmentKeys => {
     const expected = keysExpected({ keys: keys.get(id) ?? [] })
@@ -186,8 +187,7 @@ export async function listKeys(
 }
 
 /** The last count of each apartment, by its id. */
-async function lastCountsOf(ctx: Authenticated<ReadCtx>, apartmentIds: readonly string[]) {
-  if (apartmentIds.length === 0) return new Map<string, never>()
+async function lastCountsOf(ctx: Authenticated<ReadCtx>, apartments: ReturnType<typeof withKeys>) {
   // Of each its own look-up in the order of an index, in one statement: to rank them, all counts there are would be read.
   const last = visibleCounts(ctx)
     .where('keys_count.apartment_id', '=', sql.ref<string>('apartment.id'))
@@ -195,11 +195,7 @@ async function lastCountsOf(ctx: Authenticated<ReadCtx>, apartmentIds: readonly 
     .orderBy('keys_count.id', 'desc')
     .limit(1)
     .select('keys_count.id')
-  const found = await ctx.db
-    .selectFrom('apartment')
-    .select(() => last.as('last'))
-    .where('apartment.id', 'in', apartmentIds)
-    .execute()
+  const found = await apartments.select(() => last.as('last')).execute()
   const ids = found.flatMap(({ last }) => last ?? [])
   if (ids.length === 0) return new Map<string, never>()
   const rows = await ctx.db
