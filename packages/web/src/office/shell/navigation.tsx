@@ -155,10 +155,7 @@ function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; lo
 
 /** Above 99 that it is more: the place is small. */
 const Count = ({ children }: { children: number }) => (
-  <span
-    dir="ltr"
-    className="rounded-full bg-primary-soft px-2 font-semibold text-primary text-xs tabular-nums lg:ms-auto"
-  >
-    {children > 99 ? '99+' : children}
+  <span className="rounded-full bg-primary-soft px-2 font-semibold text-primary text-xs tabular-nums lg:ms-auto">
+    <bdi dir="ltr">{children > 99 ? '99+' : children}</bdi>
   </span>
 )

@@ -127,9 +127,7 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
         </div>
         <p role="status" className="text-muted text-sm empty:hidden">
           {busy &&
-            (bytes === 0
-              ? t('pack.making')
-              : t('pack.received', { size: formatBytes(bytes, locale) }))}
+            (bytes === 0 ? t('pack.making') : t('pack.received', { size: formatBytes(bytes, locale) }))}
         </p>
         <ErrorNotice>{error !== null && <DownloadError error={error} />}</ErrorNotice>
       </Form>
