@@ -4,11 +4,9 @@ import { useOpened } from '../../platform/hash.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
-import { Button } from '../../ui/button.tsx'
-import { SendIcon } from '../../ui/icons.tsx'
 import { isReceived } from '../capture/item-photos.tsx'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import { useAct, useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
@@ -145,15 +143,9 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
         <SignerFields signing={signing} tried={tried} />
       </div>
       <PageFoot received={received} titles={titles} error={tried ? lacking : null}>
-        <Button
-          look={lacking === null ? 'strong' : 'outline'}
-          size="large"
-          wide
-          icon={<SendIcon />}
-          onClick={send}
-        >
+        <SignButton ready={lacking === null} onSign={send}>
           {tl('sending.button')}
-        </Button>
+        </SignButton>
       </PageFoot>
     </>
   )

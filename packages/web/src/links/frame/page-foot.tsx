@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 import type { TaskTitle } from '../queue/action.ts'
 
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
@@ -57,5 +58,22 @@ export function PageFoot({ received, titles, error = null, children }: PageFootP
       </Suspense>
       {children && <div className="min-w-0 flex-1">{children}</div>}
     </Foot>
+  )
+}
+
+/** Signs the page and sends it. Quiet until nothing is missing. */
+export function SignButton({
+  ready,
+  onSign,
+  children,
+}: {
+  ready: boolean
+  onSign: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button look={ready ? 'strong' : 'outline'} size="large" wide icon={<SendIcon />} onClick={onSign}>
+      {children}
+    </Button>
   )
 }

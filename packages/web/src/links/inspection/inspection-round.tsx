@@ -3,13 +3,12 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { classes } from '../../ui/classes.ts'
 import { RefreshIcon, SearchIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
@@ -73,14 +72,9 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
         error={signing.tried ? (signing.missing?.text ?? null) : null}
       >
         {!locked && view.of > 0 && (
-          <Button
-            look={signing.missing === null ? 'strong' : 'outline'}
-            size="large"
-            wide
-            onClick={signing.sign}
-          >
+          <SignButton ready={signing.missing === null} onSign={signing.sign}>
             {tl('sending.button')}
-          </Button>
+          </SignButton>
         )}
       </PageFoot>
     </>

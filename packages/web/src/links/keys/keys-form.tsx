@@ -2,12 +2,11 @@ import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/
 import { useId, useState } from 'react'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { pendingDeletions, usePendingDeletions } from '../capture/pending-deletions.ts'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import type { TaskTitle } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
@@ -139,9 +138,9 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
         <p className="text-muted text-sm">{tl('sending.locks')}</p>
       </section>
       <PageFoot received={received} titles={titles} error={tried && missing ? getErrorText(missing) : null}>
-        <Button look={missing ? 'outline' : 'strong'} size="large" wide onClick={() => void sign()}>
+        <SignButton ready={!missing} onSign={() => void sign()}>
           {t(signTextKeys[side])}
-        </Button>
+        </SignButton>
       </PageFoot>
     </>
   )

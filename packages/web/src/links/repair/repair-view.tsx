@@ -7,7 +7,6 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { partTexts } from '../../platform/language/part-texts.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
@@ -16,7 +15,7 @@ import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { isSending } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
@@ -232,9 +231,9 @@ function Signature({ repair, received, titles }: SignatureProps) {
         <p className="text-muted text-sm">{tl('sending.locks')}</p>
       </section>
       <PageFoot received={received} titles={titles} error={tried && missing ? tl(missing) : null}>
-        <Button look={missing ? 'outline' : 'strong'} size="large" wide onClick={() => void sign()}>
+        <SignButton ready={!missing} onSign={() => void sign()}>
           {t('done.button')}
-        </Button>
+        </SignButton>
       </PageFoot>
     </>
   )
