@@ -27,7 +27,10 @@ const marina = demoApartment('Marina')
 
 const office = async ({ api }: Company, first_name = 'Layla', last_name = 'Haddad') => {
   await api.call(userRoutes.updateMe, { first_name, last_name })
-  await api.call(settingsRoutes.update, { company_name: 'Creek Holiday Homes' })
+  await api.call(settingsRoutes.update, {
+    company_name: 'Creek Holiday Homes',
+    office_phone: '+971 4 555 0123',
+  })
 }
 
 /** Nothing but the first user and the starter templates. */

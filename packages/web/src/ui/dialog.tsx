@@ -81,10 +81,10 @@ export function Dialog({
       className={classes('bg-surface p-0 text-ink floating', shapes[shape])}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col [height:inherit] has-[>[data-tall]]:overflow-y-auto">
-        <header className="flex items-center gap-2 border-line border-b py-2 ps-5 pe-2">
+        <header className="flex items-start gap-2 border-line border-b py-2 ps-5 pe-2">
           <h2
             id={titleId}
-            className="min-w-0 flex-1 text-balance font-bold text-lg outline-none"
+            className="min-w-0 flex-1 self-center text-balance font-bold text-lg outline-none"
             tabIndex={-1}
           >
             {title}

@@ -87,7 +87,7 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
       }
     >
       <div
-        className="grid h-full [touch-action:pan-y] grid-rows-[minmax(0,1fr)_auto] gap-3"
+        className="grid h-full [touch-action:pan-y] grid-rows-[minmax(0,1fr)_auto_auto] gap-3"
         onPointerDown={(event) => {
           touchedAt.current = event.clientX
         }}
@@ -113,15 +113,17 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
             />
           ))}
         </div>
-        <div className="flex items-center justify-between gap-3">
+        <div aria-live="polite" className="text-center text-muted text-sm empty:hidden">
+          {!paired && first.caption}
+        </div>
+        <div className="flex items-center justify-between gap-1">
           <IconButton
             label={labels.previous}
             icon={<BackIcon />}
             onClick={() => go(-1)}
             aria-disabled={index === 0}
           />
-          <div className="flex min-w-0 flex-wrap items-center justify-center gap-x-4 gap-y-1 text-center text-muted text-sm">
-            <div aria-live="polite">{!paired && first.caption}</div>
+          <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
             {pairs?.slides.some((pair) => has(pair, first.id)) && (
               <Button onClick={toggleTogether}>
                 {together ? pairs.labels.apart : pairs.labels.together}

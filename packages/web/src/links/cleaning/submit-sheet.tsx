@@ -58,12 +58,11 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
           onSubmit={(details, skipped) => void submit(details, skipped)}
         />
       ) : (
-        <Empty icon={<AlertIcon />} title={t('refused.report_not_ready')}>
-          <p>
-            {active.length > 0
-              ? t('submit.finish_active', { count: active.length })
-              : t('submit.complete_one')}
-          </p>
+        <Empty
+          icon={<AlertIcon />}
+          title={t(active.length > 0 ? 'refused.report_not_ready' : 'submit.complete_one')}
+        >
+          {active.length > 0 && <p>{t('submit.finish_active', { count: active.length })}</p>}
           <div className="mt-4 grid gap-2 empty:hidden">
             {active.map((task) => (
               <Button

@@ -48,8 +48,8 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
     <Dialog
       shape="sheet"
       title={
-        <span className="flex items-center gap-3">
-          <span className="text-primary">
+        <span className="flex items-start gap-4">
+          <span className="mt-0.5 text-primary">
             <TaskIcon task={task} />
           </span>
           <bdi className="min-w-0">{task.title_text}</bdi>

@@ -56,7 +56,12 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
           <bdi>{item.title}</bdi>
         </legend>
         <StateChoice value={item.state} onChoose={onState} />
-        {missing && <p className="font-medium text-alert text-sm">{t('item.choose')}</p>}
+        {missing && (
+          <p className="flex items-center gap-2 font-medium text-alert text-sm">
+            <AlertIcon className="size-4" />
+            {t('item.choose')}
+          </p>
+        )}
         {(isProblem || hasRemark) && (
           <div className="grid grid-cols-1 gap-3 pt-1">
             {/* Stays when there is a note: what moves under a finger is not hit. */}

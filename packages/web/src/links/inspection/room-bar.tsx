@@ -16,7 +16,12 @@ export function RoomBar({ view, locked }: { view: InspectionView; locked: boolea
   // In order with its sign in every script.
   const percent = `${score}%`
   return (
-    <div className="sticky top-0 z-10 -mx-4 grid grid-cols-1 gap-1.5 border-line border-b bg-paper px-4 sm:mx-0 sm:px-0">
+    <div
+      className={classes(
+        'sticky top-0 z-10 -mx-4 grid grid-cols-1 gap-1.5 border-line border-b bg-paper px-4 sm:mx-0 sm:px-0',
+        rooms.length < 2 && 'pb-2',
+      )}
+    >
       {!locked && (
         <>
           <p className="flex justify-between gap-3 pt-2 text-sm">

@@ -136,11 +136,15 @@ export function BothCounts({ items, handover, receipt }: BothCountsProps) {
       <caption className="sr-only">{t('chain.both')}</caption>
       <thead className="bg-sunken text-sm">
         <tr>
-          <th scope="col" className="w-2/5 px-3 py-2 text-start font-semibold">
+          <th scope="col" className="w-[37%] px-3 py-2 text-start font-semibold sm:w-2/5">
             {t('chain.what')}
           </th>
           {(['expected', 'cleaner', 'receiver'] as const).map((column) => (
-            <th key={column} scope="col" className="wrap-anywhere px-1 py-2 text-center font-semibold">
+            <th
+              key={column}
+              scope="col"
+              className="wrap-break-word px-0.5 py-2 text-center font-semibold max-sm:text-xs"
+            >
               {t(`chain.${column}`)}
             </th>
           ))}

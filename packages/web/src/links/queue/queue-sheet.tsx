@@ -102,7 +102,7 @@ function DataChoice() {
     <section className="grid gap-1 border-line border-t pt-3">
       <p className="font-semibold">{tq('data.used', { size: formatBytes(used, locale) })}</p>
       <p className="text-muted text-sm">{tq('data.used_hint')}</p>
-      <CheckRow checked={wait} onChange={(event) => choosePhotosWait(event.target.checked)}>
+      <CheckRow className="-mx-3" checked={wait} onChange={(event) => choosePhotosWait(event.target.checked)}>
         {tq(knowsNetworkType() ? 'data.wifi' : 'data.ask')}
       </CheckRow>
       <p className="text-muted text-sm">{tq('data.hint')}</p>

@@ -134,7 +134,7 @@ function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClos
       closeLabel={t('page.close')}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button onClick={onClose}>{tq('queue.keep')}</Button>
           <Button
             look="danger"

@@ -87,7 +87,11 @@ function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {before && (
-            <CheckRow checked={withBefore} onChange={() => setWanted(!wanted)} className="font-semibold">
+            <CheckRow
+              checked={withBefore}
+              onChange={() => setWanted(!wanted)}
+              className="-mx-3 font-semibold"
+            >
               {t('results.show_before')}
             </CheckRow>
           )}

@@ -28,7 +28,7 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
       closeLabel={t('page.close')}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button icon={<CloseIcon className="size-5" />} onClick={onClose}>
             {t('page.cancel')}
           </Button>

@@ -50,7 +50,13 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
                 <bdi>{task.title_text}</bdi>
               </button>
             </h3>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+            <p
+              className={classes(
+                'mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm',
+                // Below the grip too, or long words would need a second line.
+                !locked && '-me-12',
+              )}
+            >
               <span className="inline-flex items-center gap-1.5">
                 <CheckIcon className="size-4" />
                 {t('board.subtasks', { done, total })}
