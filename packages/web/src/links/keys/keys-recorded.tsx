@@ -132,19 +132,15 @@ export function BothCounts({ items, handover, receipt }: BothCountsProps) {
   const number = 'digits px-1.5 py-3 text-center text-lg sm:px-3'
   return (
     // biome-ignore lint/correctness/noRestrictedElements: links have no other table
-    <table className="w-full table-fixed border-collapse overflow-hidden rounded-card border border-line bg-surface text-start">
+    <table className="w-full border-collapse overflow-hidden rounded-card border border-line bg-surface text-start">
       <caption className="sr-only">{t('chain.both')}</caption>
       <thead className="bg-sunken text-sm">
         <tr>
-          <th scope="col" className="w-[37%] px-3 py-2 text-start font-semibold sm:w-2/5">
+          <th scope="col" className="px-3 py-2 text-start font-semibold">
             {t('chain.what')}
           </th>
           {(['expected', 'cleaner', 'receiver'] as const).map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="wrap-break-word px-0.5 py-2 text-center font-semibold max-sm:text-xs"
-            >
+            <th key={column} scope="col" className="px-1.5 py-2 text-center font-semibold max-sm:text-xs">
               {t(`chain.${column}`)}
             </th>
           ))}
