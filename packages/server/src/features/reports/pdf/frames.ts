@@ -15,16 +15,17 @@ export type Frame = { photo: DocumentPhoto; width: number; height: number }
 /** Photos of the same size in `columns` side by side. */
 type Wall = { columns: number; frames: Frame[] }
 
-/** The width between the page's margins, between two photos, between a card's edge and what it holds, and of a half and a third of it. */
+/** The width between the page's margins, between two photos, between a card's edge and what it holds, and of a half, a third and a quarter of it. */
 export const TEXT_WIDTH = 174
 export const GAP = 4
 const CARD_INSET = 4
 const HALF_WIDTH = (TEXT_WIDTH - 2 * GAP) / 2
 const THIRD_WIDTH = (TEXT_WIDTH - 2 * GAP) / 3
+const QUARTER_WIDTH = (HALF_WIDTH - GAP) / 2
 
 /**
- * Before and after beside each other, each half as wide; one of each leave a third of the width to the points; photos of one
- * kind alone take the whole width.
+ * Before and after beside each other, four photos wide; one of each leave a third of the width to the points; photos of
+ * one kind alone take the whole width.
  */
 export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
   const before = imagesOf(photos, 'before')
@@ -37,8 +38,24 @@ export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null
     }
   }
   const isPair = before.length === 1 && after.length === 1
-  const [columns, width] = isPair ? [1, THIRD_WIDTH] : [2, HALF_WIDTH]
-  return { before: wall(before, columns, width, upright), after: wall(after, columns, width, upright) }
+  if (isPair) {
+    // Photos held upright would fill the page at this width: they are cut to a square.
+    const height = upright ? THIRD_WIDTH : (THIRD_WIDTH * 3) / 4
+    const single = (photos: readonly DocumentPhoto[]) => framed(photos, 1, THIRD_WIDTH, height)
+    return { before: single(before), after: single(after) }
+  }
+  const columns = columnsOfBefore(before.length, after.length)
+  const height = QUARTER_WIDTH * (upright ? 5 / 4 : 3 / 4)
+  return {
+    before: framed(before, columns, QUARTER_WIDTH, height),
+    after: framed(after, 4 - columns, QUARTER_WIDTH, height),
+  }
+}
+
+/** How many of four columns the photos before get: as many as the fewest rows need, a half where that is as good. */
+function columnsOfBefore(before: number, after: number): number {
+  const rows = (columns: number) => Math.max(Math.ceil(before / columns), Math.ceil(after / (4 - columns)))
+  return [2, 1, 3].reduce((best, columns) => (rows(columns) < rows(best) ? columns : best))
 }
 
 /** Photos of one kind alone. */
@@ -111,10 +128,13 @@ export function framesOf(
 
 function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {
   const width = (space - (columns - 1) * GAP) / columns
-  // A photo held upright and alone in its half would fill the page: it is cut to a square there.
-  const height = upright ? (columns === 1 ? width : (width * 5) / 4) : (width * 3) / 4
-  return { columns, frames: photos.map((photo) => ({ photo, width, height })) }
+  return framed(photos, columns, width, width * (upright ? 5 / 4 : 3 / 4))
 }
+
+const framed = (photos: readonly DocumentPhoto[], columns: number, width: number, height: number): Wall => ({
+  columns,
+  frames: photos.map((photo) => ({ photo, width, height })),
+})
 
 const isUpright = (photos: readonly DocumentPhoto[]) =>
   photos.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length * 2 > photos.length
