@@ -27,7 +27,7 @@ export function SealPage({ page }: SealPageProps) {
       <title>{t('seal.page_title')}</title>
       {code === '' ? (
         <Card className="p-6 sm:p-8">
-          <h1 className="mb-4 font-bold text-2xl">{t('seal.check')}</h1>
+          <h1 className="mx-auto mb-4 max-w-sm text-balance font-bold text-2xl">{t('seal.check')}</h1>
           <SealCodeForm onCheck={check} />
         </Card>
       ) : (

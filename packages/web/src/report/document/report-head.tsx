@@ -80,8 +80,8 @@ function Facts({ report }: { report: Report }) {
     [t('summary.due'), time(expires_at)],
   ] as const
   return (
-    <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
+    <div className="@container grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @lg:grid-cols-4 print:grid-cols-4">
         {facts.map(
           ([name, value]) =>
             value && (
