@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type Tone, toneClasses } from './badge.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -12,27 +13,41 @@ export type ToastMessage = {
 }
 type VisibleToast = ToastMessage & { id: number }
 
-const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
+const ToastContext = createContext<(message: ToastMessage) => () => void>(() => () => undefined)
 
-/** `const toast = useToast(); toast({ text: t('saved'), tone: 'good' })` */
+/** `const toast = useToast(); toast({ text: t('saved'), tone: 'good' })`. Returns how to remove the toast before its time. */
 export const useToast = () => use(ToastContext)
+
+const ToastHosts = createContext<RefCallback<HTMLElement>>(() => undefined)
+
+/** A ref for an element of an open modal: outside of it nothing can be pressed, so the toasts move into the last one. */
+export const useToastHost = () => use(ToastHosts)
 
 let nextId = 1
 
 /** Shows toasts at the top of the screen, away from the thumb's buttons, in a live region. Wraps the whole app once. */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly VisibleToast[]>([])
+  const [hosts, setHosts] = useState<readonly HTMLElement[]>([])
+  const addHost = useCallback((host: HTMLElement | null) => {
+    if (host) setHosts((now) => [...now, host])
+    return () => setHosts((now) => now.filter((each) => each !== host))
+  }, [])
   const remove = useCallback((id: number) => setShown((now) => now.filter((each) => each.id !== id)), [])
   const show = useCallback(
     (message: ToastMessage) => {
       const id = nextId++
       setShown((now) => [...now.slice(-2), { ...message, id }])
       setTimeout(() => remove(id), message.for ?? 6000)
+      return () => remove(id)
     },
     [remove],
   )
   // Only the top layer is above a modal dialog, so toasts are a popover opened after it.
-  const raise = useCallback((node: HTMLDivElement | null) => node?.showPopover?.(), [])
+  // Not in a modal that closes in the same render: the toasts are moved out of it in the next.
+  const raise = useCallback((node: HTMLDivElement | null) => {
+    if (node?.isConnected) node.showPopover?.()
+  }, [])
   const area = useMemo(
     () => (
       <div aria-live="polite" aria-atomic="false">
@@ -72,10 +87,13 @@ export function ToastArea({ children }: { children: ReactNode }) {
     ),
     [shown, raise, remove],
   )
+  const host = hosts.at(-1)
   return (
     <ToastContext value={show}>
-      {children}
-      {area}
+      <ToastHosts value={addHost}>
+        {children}
+        {host ? createPortal(area, host) : area}
+      </ToastHosts>
     </ToastContext>
   )
 }

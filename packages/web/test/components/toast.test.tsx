@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { useRemoval } from '../../src/office/fields/use-removal.ts'
 import { Button } from '../../src/ui/button.tsx'
-import { Dialog } from '../../src/ui/dialog.tsx'
+import { Modal } from '../../src/ui/office/modal.tsx'
 import { ToastArea, type ToastMessage, useToast } from '../../src/ui/toast.tsx'
+import { Office } from './office.tsx'
 
 function Teller({ messages }: { messages: readonly ToastMessage[] }) {
   const toast = useToast()
@@ -50,15 +53,79 @@ test('of many toasts the last three are shown', async () => {
   await expect.element(screen.getByText('One')).not.toBeInTheDocument()
 })
 
-test('a toast stands in the layer above an open dialog', async () => {
-  const screen = await render(
-    <ToastArea>
-      <Dialog title="Photo" closeLabel="Close" onClose={() => undefined} shape="full">
-        <Teller messages={[{ text: 'Deleted' }]} />
-      </Dialog>
-    </ToastArea>,
-  )
+test('a toast of an open dialog can be pressed there, and stays on the page that is left', async () => {
+  const undo = vi.fn()
+  function Screen() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen ? (
+      <Modal title="Tasks" closeLabel="Close" onClose={() => setOpen(false)}>
+        <Teller messages={[{ text: 'Deleted', action: { label: 'Undo', onPress: undo } }]} />
+      </Modal>
+    ) : (
+      <p>Closed</p>
+    )
+  }
+  const screen = await render(<Screen />, { wrapper: ToastArea })
   await screen.getByRole('button', { name: 'Do 1' }).click()
-  await expect.element(screen.getByText('Deleted')).toBeVisible()
-  expect(screen.getByText('Deleted').element().closest('[popover]')?.matches(':popover-open')).toBe(true)
+  const deleted = screen.getByText('Deleted')
+  await expect.element(deleted).toBeVisible()
+  expect(deleted.element().closest('[popover]')?.matches(':popover-open')).toBe(true)
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('Closed')).toBeVisible()
+  await expect.element(deleted).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('a toast that comes as the dialog closes is shown on the page', async () => {
+  function Screen() {
+    const toast = useToast()
+    const [isOpen, setOpen] = useState(true)
+    const save = () => {
+      toast({ text: 'Saved' })
+      setOpen(false)
+    }
+    return (
+      isOpen && (
+        <Modal title="Task" closeLabel="Close" onClose={() => setOpen(false)}>
+          <Button onClick={save}>Save</Button>
+        </Modal>
+      )
+    )
+  }
+  const screen = await render(<Screen />, { wrapper: ToastArea })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const saved = screen.getByText('Saved')
+  await expect.element(saved).toBeVisible()
+  expect(saved.element().closest('[popover]')?.matches(':popover-open')).toBe(true)
+})
+
+test('the toast that brings a removed line back can be pressed in a dialog, and goes with its list', async () => {
+  function Lines() {
+    const [lines, setLines] = useState([{ key: 'a', title: { en: 'Oven' } }])
+    const remove = useRemoval()
+    return lines.map((line) => (
+      <Button key={line.key} onClick={() => remove(lines, line, setLines)}>
+        {line.title.en}
+      </Button>
+    ))
+  }
+  function Screen() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen ? (
+      <Modal title="Tasks" closeLabel="Close" onClose={() => setOpen(false)}>
+        <Lines />
+      </Modal>
+    ) : (
+      <p>Closed</p>
+    )
+  }
+  const screen = await render(<Screen />, { wrapper: Office })
+  const oven = screen.getByRole('button', { name: 'Oven' })
+  await oven.click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await oven.click()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('Closed')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { type LocalisedText, textIn } from '@brightkey/contract/locale'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -7,11 +8,18 @@ export type ChangeLines<Item extends Line> = (how: (now: readonly Item[]) => Ite
 
 /**
  * Returns how to remove a line of a list: a toast brings it back where it was, and what was changed meanwhile stays. Without
- * a title or the name `untitled` there is nothing to bring back.
+ * a title or the name `untitled` there is nothing to bring back. The toasts go with the list.
  */
 export function useRemoval() {
   const { t, locale } = useTexts()
   const toast = useToast()
+  const toasts = useRef<(() => void)[]>([])
+  useEffect(
+    () => () => {
+      for (const removeToast of toasts.current) removeToast()
+    },
+    [],
+  )
   return function remove<Item extends Line>(
     items: readonly Item[],
     item: Item,
@@ -23,9 +31,10 @@ export function useRemoval() {
     change(without)
     const title = textIn(item.title, locale) || untitled
     if (title === '') return
-    toast({
+    const removeToast = toast({
       text: t('make.removed', { title }),
       action: { label: t('act.undo'), onPress: () => change((now) => without(now).toSpliced(at, 0, item)) },
     })
+    toasts.current.push(removeToast)
   }
 }

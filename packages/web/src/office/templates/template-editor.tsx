@@ -13,7 +13,6 @@ import { Help } from '../../ui/office/help.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { ToastArea } from '../../ui/toast.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -84,16 +83,13 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           value={draft}
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
-        {/* What is outside of an open modal cannot be pressed: its toasts are inside. */}
-        <ToastArea>
-          <TemplateTexts
-            inspection={inspection}
-            value={draft}
-            refusal={refusal}
-            onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
-            onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
-          />
-        </ToastArea>
+        <TemplateTexts
+          inspection={inspection}
+          value={draft}
+          refusal={refusal}
+          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+          onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
+        />
         <ErrorNotice>{message ?? failure}</ErrorNotice>
       </Form>
     </Modal>

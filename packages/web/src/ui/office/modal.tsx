@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import { Notice } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { useToastHost } from '../toast.tsx'
 import { UnsavedForms, useUnsavedForms } from './unsaved.tsx'
 
 /**
@@ -51,6 +52,7 @@ const useLeaveModal = () => use(LeaveModal)
  */
 export function Modal({ stays = false, onClose, footer, children, ...dialog }: ModalProps) {
   const { Question } = use(ModalLayer)
+  const toastHost = useToastHost()
   const forms = useUnsavedForms()
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export function Modal({ stays = false, onClose, footer, children, ...dialog }: M
           <div ref={content} className="contents">
             {children}
           </div>
+          <div ref={toastHost} />
         </Dialog>
         {asking && <Question onDiscard={onClose} onStay={() => setAsking(false)} />}
       </LeaveModal>

@@ -18,7 +18,7 @@ import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { ToastArea, useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import type { ChangeLines } from '../../fields/use-removal.ts'
 import { type DraftTask, newTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-tasks.tsx'
@@ -78,15 +78,12 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
     >
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
         {startedIds.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
-        {/* What is outside of an open modal cannot be pressed: its toasts are inside. */}
-        <ToastArea>
-          <EditedTasks
-            tasks={tasks}
-            startedIds={startedIds}
-            checked={checked}
-            onChange={(how) => setEdited((now) => how(mergeTasks(now, session.tasks, initialIds)))}
-          />
-        </ToastArea>
+        <EditedTasks
+          tasks={tasks}
+          startedIds={startedIds}
+          checked={checked}
+          onChange={(how) => setEdited((now) => how(mergeTasks(now, session.tasks, initialIds)))}
+        />
       </Form>
     </Modal>
   )
