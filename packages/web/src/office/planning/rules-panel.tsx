@@ -127,7 +127,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
         )}
       </section>
       <ErrorNotice>{failure}</ErrorNotice>
-      <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
+      <Button type="submit" look="soft" busy={save.isPending} className="justify-self-start">
         {t('rules.save')}
       </Button>
     </Form>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
@@ -31,24 +31,29 @@ export function ApartmentsScreen() {
     (text) =>
       void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
   )
-  const add = has(useUser(), 'apartments.edit') && (
-    <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
-      <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
-        {t('flats.import')}
-      </Button>
-      <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
-        {t('flats.new')}
-      </Button>
-    </div>
-  )
+  const mayEdit = has(useUser(), 'apartments.edit')
+  const add = (look: ButtonLook) =>
+    mayEdit && (
+      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
+        <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
+          {t('flats.import')}
+        </Button>
+        <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
+          {t('flats.new')}
+        </Button>
+      </div>
+    )
   function saved({ id }: Apartment) {
     setEdited(null)
-    if (edited !== 'new') return toast({ text: t('act.saved'), tone: 'good' })
+    if (edited !== 'new') {
+      toast({ text: t('act.saved'), tone: 'good' })
+      return
+    }
     const onPress = () => void navigate({ to: '/apartments/$id', params: { id } })
     toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
   }
   return (
-    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add}>
+    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong')}>
       <title>{`${t('flats.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />
@@ -66,7 +71,7 @@ export function ApartmentsScreen() {
       </div>
       <ApartmentList
         search={search}
-        add={add}
+        add={add('soft')}
         onEdit={setEdited}
         onSort={(sort) =>
           void navigate({ search: (now) => readApartmentsSearch({ ...now, sort }), resetScroll: false })

@@ -6,7 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
@@ -35,22 +35,23 @@ export function CleanersScreen() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readCleanersSearch({ ...now, search: text }), replace: true }),
   )
-  const add = mayEdit && (
-    <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
-      <Button icon={<UploadIcon className="size-5" />} onClick={() => setOpen('import')}>
-        {t('cleaners.import')}
-      </Button>
-      <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setOpen('new')}>
-        {t('cleaners.new')}
-      </Button>
-    </div>
-  )
+  const add = (look: ButtonLook) =>
+    mayEdit && (
+      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
+        <Button icon={<UploadIcon className="size-5" />} onClick={() => setOpen('import')}>
+          {t('cleaners.import')}
+        </Button>
+        <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setOpen('new')}>
+          {t('cleaners.new')}
+        </Button>
+      </div>
+    )
   function saved() {
     toast({ text: t(open === 'new' ? 'cleaners.created' : 'act.saved'), tone: 'good' })
     close()
   }
   return (
-    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add}>
+    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong')}>
       <title>{`${t('cleaners.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />
@@ -65,7 +66,7 @@ export function CleanersScreen() {
         />
       </div>
       {mayEdit && <Suggestions onEdit={setOpen} />}
-      <CleanerList search={search} add={add} />
+      <CleanerList search={search} add={add('soft')} />
       <Suspense>
         {open === 'import' ? (
           <CleanerImport onClose={close} />

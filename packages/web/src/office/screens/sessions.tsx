@@ -10,7 +10,7 @@ import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { type ButtonLook, buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -48,15 +48,15 @@ export function SessionsScreen() {
   const { sort: _sort, ...found } = search
   const selection = useSelection(JSON.stringify(found))
   const [isCreating, setIsCreating] = useState(false)
-  const add = (
-    <Link to="/sessions/create" className={buttonClasses('strong')}>
+  const add = (look: ButtonLook) => (
+    <Link to="/sessions/create" className={buttonClasses(look)}>
       <PlusIcon className="size-5" />
       {t('list.new')}
     </Link>
   )
   const checkOuts = <ProposalsStrip onCreateAll={() => setIsCreating(true)} />
   return (
-    <Page title={t('list.title')} actions={add}>
+    <Page title={t('list.title')} actions={add(steps ? 'soft' : 'strong')}>
       <title>{`${t('list.title')} · Brightkey`}</title>
       {steps && (
         <Suspense fallback={<Skeleton label={t('list.loading')} rows={4} />}>
@@ -78,7 +78,7 @@ export function SessionsScreen() {
             <SavedViews search={search} />
           </Suspense>
           {viewOf(search) === 'needs_me' && checkOuts}
-          <SessionList search={search} onChange={change} selection={selection} add={add} />
+          <SessionList search={search} onChange={change} selection={selection} add={add('soft')} />
         </>
       )}
       <Suspense>

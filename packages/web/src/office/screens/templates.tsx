@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -40,18 +40,20 @@ export function TemplatesScreen() {
 
   const changeSearch = (values: Record<string, unknown>) =>
     void navigate({ search: (now) => readTemplatesSearch({ ...now, ...values }) })
-  const add = has(useUser(), 'templates.edit') && (
-    <Button
-      look="strong"
-      icon={<PlusIcon className="size-5" />}
-      onClick={() => setEdited({ template: null, changes: false })}
-    >
-      {t('templates.new')}
-    </Button>
-  )
+  const mayEdit = has(useUser(), 'templates.edit')
+  const add = (look: ButtonLook) =>
+    mayEdit && (
+      <Button
+        look={look}
+        icon={<PlusIcon className="size-5" />}
+        onClick={() => setEdited({ template: null, changes: false })}
+      >
+        {t('templates.new')}
+      </Button>
+    )
   const actions = (
     <>
-      {add}
+      {add('strong')}
       <TemplateFiles />
     </>
   )
@@ -91,7 +93,7 @@ export function TemplatesScreen() {
           {isListed ? (
             <TemplateList
               query={{ scope, apartment: search.apartment, archived: search.archived }}
-              add={add}
+              add={add('soft')}
               onEdit={(template) => setEdited({ template, changes: true })}
               onCopy={(template) => setEdited({ template, changes: false })}
             />

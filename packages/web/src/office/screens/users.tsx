@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
@@ -39,8 +39,8 @@ function Users() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readUsersSearch({ ...now, search: text }), replace: true }),
   )
-  const invite = (
-    <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setInviting(true)}>
+  const invite = (look: ButtonLook) => (
+    <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setInviting(true)}>
       {t('invite.open')}
     </Button>
   )
@@ -49,7 +49,7 @@ function Users() {
       title={t('users.title')}
       help={<Help label={t('help.about', { topic: t('invite.role') })}>{t('help.roles')}</Help>}
       lead={t('users.lead')}
-      actions={invite}
+      actions={invite('strong')}
     >
       <title>{`${t('users.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
@@ -64,7 +64,7 @@ function Users() {
           onChange={(status) => void navigate({ search: (now) => readUsersSearch({ ...now, status }) })}
         />
       </div>
-      <UserList search={search} invite={invite} />
+      <UserList search={search} invite={invite('soft')} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   )

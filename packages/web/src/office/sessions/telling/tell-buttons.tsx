@@ -49,7 +49,7 @@ export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'med
           href={whatsapp_url}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClasses('strong', size)}
+          className={buttonClasses('soft', size)}
           aria-label={`${t('telling.send')}: ${name}`}
           onClick={record}
         >
