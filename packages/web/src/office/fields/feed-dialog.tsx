@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Input } from '../../ui/field.tsx'
 import { CopyIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -64,11 +64,37 @@ export function FeedDialog({ owner, onClose }: { owner: Owner; onClose: () => vo
       () => toast({ text, tone: 'good' }),
       () => undefined,
     )
+  const footer = read.data && (
+    <DialogFooter>
+      {url === null ? (
+        <Button look="strong" busy={isPending} onClick={() => act(issue(), t('feed.issued'))}>
+          {t('feed.issue')}
+        </Button>
+      ) : (
+        <>
+          <Button look="danger" busy={isPending} onClick={() => act(revoke(), t('feed.revoked'))}>
+            {t('feed.revoke')}
+          </Button>
+          <Button
+            icon={<RefreshIcon className="size-5" />}
+            busy={isPending}
+            onClick={() => act(issue(), t('feed.renewed'))}
+          >
+            {t('feed.renew')}
+          </Button>
+          <Button look="strong" icon={<CopyIcon className="size-5" />} onClick={() => void copy()}>
+            {t('feed.copy')}
+          </Button>
+        </>
+      )}
+    </DialogFooter>
+  )
   return (
     <Modal
       title={owner ? t('feed.title_of', { name: owner.name }) : t('feed.title')}
       closeLabel={t('act.close')}
       onClose={onClose}
+      footer={footer}
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted text-sm">{t('feed.text')}</p>
@@ -81,37 +107,15 @@ export function FeedDialog({ owner, onClose }: { owner: Owner; onClose: () => vo
             retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
           />
         ) : url === null ? (
-          <>
-            <p>{t('feed.none')}</p>
-            <Button look="strong" busy={isPending} onClick={() => act(issue(), t('feed.issued'))}>
-              {t('feed.issue')}
-            </Button>
-          </>
+          <p>{t('feed.none')}</p>
         ) : (
-          <>
-            <Input
-              readOnly
-              dir="ltr"
-              aria-label={t('feed.title')}
-              value={url}
-              onFocus={({ target }) => target.select()}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button look="strong" icon={<CopyIcon className="size-5" />} onClick={() => void copy()}>
-                {t('feed.copy')}
-              </Button>
-              <Button
-                icon={<RefreshIcon className="size-5" />}
-                busy={isPending}
-                onClick={() => act(issue(), t('feed.renewed'))}
-              >
-                {t('feed.renew')}
-              </Button>
-              <Button look="danger" busy={isPending} onClick={() => act(revoke(), t('feed.revoked'))}>
-                {t('feed.revoke')}
-              </Button>
-            </div>
-          </>
+          <Input
+            readOnly
+            dir="ltr"
+            aria-label={t('feed.title')}
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
         )}
       </div>
     </Modal>

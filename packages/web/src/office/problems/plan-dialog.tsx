@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { DayField } from '../../ui/office/date-time/day-field.tsx'
+import { Shortcuts } from '../../ui/office/date-time/shortcuts.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
@@ -48,10 +49,10 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
     </DialogFooter>
   )
   const shortcuts = [
-    { day: dates.today, label: t('problems.today') },
-    { day: addDays(dates.today, 1), label: t('problems.tomorrow') },
-    { day: addDays(dates.today, 7), label: t('problems.in_a_week') },
-    { day: '', label: t('problems.no_day') },
+    { value: dates.today, label: t('problems.today') },
+    { value: addDays(dates.today, 1), label: t('problems.tomorrow') },
+    { value: addDays(dates.today, 7), label: t('problems.in_a_week') },
+    { value: '', label: t('problems.no_day') },
   ]
   return (
     <Modal
@@ -66,19 +67,8 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
         </Field>
         <div className="grid grid-cols-1 gap-2">
           <p className="font-semibold text-sm">{t('problems.due')}</p>
+          <Shortcuts value={day} choices={shortcuts} onChange={setDay} />
           <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
-          <div className="grid grid-cols-2 gap-2 sm:flex">
-            {shortcuts.map((each) => (
-              <Button
-                key={each.day}
-                size="small"
-                aria-pressed={day === each.day}
-                onClick={() => setDay(each.day)}
-              >
-                {each.label}
-              </Button>
-            ))}
-          </div>
         </div>
         <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
       </Form>

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
@@ -35,11 +35,48 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
     toast({ text: t(isCopied ? 'share.copied' : 'share.copy_failed'), tone: isCopied ? 'good' : 'alert' })
   }
   const isOpen = problem.resolved_at === null && problem.withdrawn_at === null
+  const actions =
+    url === null ? (
+      isOpen && (
+        <Button look="strong" busy={make.isPending} onClick={() => make.mutate({ id: problem.id })}>
+          {t('repair.make')}
+        </Button>
+      )
+    ) : (
+      <>
+        <Button
+          look="quiet"
+          busy={revoke.isPending}
+          onClick={() => {
+            make.reset()
+            revoke.mutate({ id: problem.id })
+          }}
+        >
+          {t('repair.revoke')}
+        </Button>
+        <Button icon={<CopyIcon className="size-5" />} onClick={() => void copy(url)}>
+          {t('repair.copy')}
+        </Button>
+        <a
+          href={whatsAppUrl(
+            null,
+            handoverIn(locale)('handover.repair', { apartment: problem.apartment.name, url }),
+          )}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses('strong')}
+        >
+          <ChatIcon className="size-5" />
+          {t('share.whatsapp')}
+        </a>
+      </>
+    )
   return (
     <Modal
       title={`${t('repair.repair')} · ${problem.apartment.name}`}
       closeLabel={t('act.close')}
       onClose={onClose}
+      footer={actions && <DialogFooter>{actions}</DialogFooter>}
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted text-sm">{t('repair.hint')}</p>
@@ -72,43 +109,6 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
           </>
         )}
         <ErrorNotice>{error && getErrorText(error, t('act.save_failed'))}</ErrorNotice>
-        <div className="flex flex-wrap gap-2">
-          {url === null ? (
-            isOpen && (
-              <Button look="strong" busy={make.isPending} onClick={() => make.mutate({ id: problem.id })}>
-                {t('repair.make')}
-              </Button>
-            )
-          ) : (
-            <>
-              <a
-                href={whatsAppUrl(
-                  null,
-                  handoverIn(locale)('handover.repair', { apartment: problem.apartment.name, url }),
-                )}
-                target="_blank"
-                rel="noopener"
-                className={buttonClasses('strong')}
-              >
-                <ChatIcon className="size-5" />
-                {t('share.whatsapp')}
-              </a>
-              <Button icon={<CopyIcon className="size-5" />} onClick={() => void copy(url)}>
-                {t('repair.copy')}
-              </Button>
-              <Button
-                look="quiet"
-                busy={revoke.isPending}
-                onClick={() => {
-                  make.reset()
-                  revoke.mutate({ id: problem.id })
-                }}
-              >
-                {t('repair.revoke')}
-              </Button>
-            </>
-          )}
-        </div>
       </div>
     </Modal>
   )

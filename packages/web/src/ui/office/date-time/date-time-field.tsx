@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../button.tsx'
 import type { DateTexts } from './calendar.tsx'
 import { DayField } from './day-field.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TimeField } from './time-field.tsx'
 
 type DateTimeFieldProps = {
@@ -27,22 +27,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
-      {shortcuts.length > 0 && (
-        <div className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
-          {shortcuts.map((each) => (
-            <Button
-              key={each.value}
-              size="small"
-              aria-pressed={each.value === value}
-              className="shrink-0 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-              onClick={() => onChange(each.value)}
-            >
-              {each.label}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+      {shortcuts.length > 0 && <Shortcuts value={value} choices={shortcuts} onChange={onChange} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
         <DayField
           label={label}
           texts={texts}
