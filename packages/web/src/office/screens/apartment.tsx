@@ -11,7 +11,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
-import { TemplateIcon } from '../../ui/office/office-icons.tsx'
+import { BuildingIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
@@ -49,6 +49,7 @@ export function ApartmentScreen() {
   if (isStatus(apartment.error, 404))
     return (
       <Empty
+        icon={<BuildingIcon />}
         title={<h1>{t('flat.not_found')}</h1>}
         action={
           <Link

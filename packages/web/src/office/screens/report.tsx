@@ -4,6 +4,7 @@ import { getErrorText, isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { FileIcon } from '../../ui/icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 
 const route = getRouteApi('/reports/$id')
@@ -29,6 +30,7 @@ export function ReportScreen() {
   if (isStatus(report.error, 404))
     return (
       <Empty
+        icon={<FileIcon />}
         title={<h1>{t('client.not_found')}</h1>}
         action={
           <Link to="/" className={buttonClasses()}>

@@ -11,6 +11,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
+import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
@@ -56,6 +57,7 @@ export function SessionScreen() {
   if (isStatus(session.error, 404))
     return (
       <Empty
+        icon={<SessionsIcon />}
         title={<h1>{t('one.not_found')}</h1>}
         action={
           <Link to="/" search={list} className={buttonClasses()}>

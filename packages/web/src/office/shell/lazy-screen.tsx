@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { Empty, ErrorState } from '../../ui/states.tsx'
 
 const failedScreens = new Set<() => void>()
@@ -85,5 +86,5 @@ export function NotFound() {
       {t('nav.home')}
     </Link>
   )
-  return <Empty title={<h1>{t('nav.not_found')}</h1>} action={home} />
+  return <Empty icon={<AlertIcon />} title={<h1>{t('nav.not_found')}</h1>} action={home} />
 }
