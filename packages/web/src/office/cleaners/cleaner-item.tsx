@@ -52,7 +52,7 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
   const name = getCleanerName(cleaner)
   return (
     <li className={classes(tableRow, cleanerGrid)}>
-      <div className="min-w-0">
+      <div className="min-w-0 pe-8 wide:pe-0">
         <h2 className="break-words font-bold text-lg leading-snug wide:text-base">
           <bdi>{name}</bdi>
         </h2>

@@ -62,12 +62,7 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
             >
               <p className="min-w-0">
                 <bdi className="font-semibold">{name}</bdi>
-                {each.company_name && (
-                  <>
-                    {' · '}
-                    <bdi>{each.company_name}</bdi>
-                  </>
-                )}
+                {each.company_name && <bdi className="block text-sm">{each.company_name}</bdi>}
                 <span className="block text-muted text-sm">
                   {t('cleaners.reports', { count: each.sessions })} · {day(each.last_submitted_at)}
                 </span>

@@ -128,8 +128,8 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
   const kind = t(`photo.${photo.kind}`)
   const named = (text: LocalisedText | string) => (typeof text === 'string' ? text : textIn(text, locale))
   return (
-    <label className="group relative block cursor-pointer overflow-hidden rounded-control border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-primary">
-      <span className="relative block aspect-square">
+    <label className="group relative block h-full cursor-pointer overflow-hidden rounded-control border border-line bg-surface has-focus-visible:outline-3 has-focus-visible:outline-primary">
+      <span className="relative block aspect-square bg-sunken">
         {thumb === null ? (
           <span className="grid size-full place-items-center text-muted">
             <FileIcon className="size-8" />
@@ -155,7 +155,7 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
         onChange={({ target }) => onToggle(target.checked)}
         className="absolute start-1.5 top-1.5 size-6 outline-none"
       />
-      <span aria-hidden="true" className="block truncate bg-surface px-2 py-1 text-center text-muted text-xs">
+      <span aria-hidden="true" className="block px-1 py-1 text-balance text-center text-muted text-xs">
         {kind} {number}
       </span>
     </label>

@@ -40,7 +40,7 @@ export function FigureTable({ caption, name, rows, withBars }: FigureTableProps)
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row" className={classes(first, 'min-w-32 max-w-40 font-medium sm:max-w-72')}>
+            <th scope="row" className={classes(first, 'min-w-36 max-w-44 font-medium sm:max-w-72')}>
               {row.name}
               {withBars && (
                 <span

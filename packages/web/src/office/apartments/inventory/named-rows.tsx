@@ -58,14 +58,16 @@ export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsPro
                   onChange={({ target }) => change(renameRow(row, target.value, locale))}
                   onKeyDown={(event) => onKeyDown(event, index)}
                 />
-                <Stepper
-                  label={`${t('inventory.quantity')}: ${name || index + 1}`}
-                  labels={{ less: t('act.less'), more: t('act.plus') }}
-                  value={row.quantity}
-                  min={1}
-                  max={999}
-                  onChange={(quantity) => change({ ...row, quantity })}
-                />
+                <span className="max-sm:me-auto">
+                  <Stepper
+                    label={`${t('inventory.quantity')}: ${name || index + 1}`}
+                    labels={{ less: t('act.less'), more: t('act.plus') }}
+                    value={row.quantity}
+                    min={1}
+                    max={999}
+                    onChange={(quantity) => change({ ...row, quantity })}
+                  />
+                </span>
                 <IconButton
                   size="small"
                   label={`${t('inventory.remove')}: ${name || index + 1}`}
