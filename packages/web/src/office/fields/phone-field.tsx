@@ -34,55 +34,58 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const countries = useMemo(() => listCountries(locale).map((each) => toChoice(each, locale)), [locale])
   const readable = formatPhone(value)
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-      <Field label={t('send.country')}>
-        {(control) => (
-          <Combobox
-            {...control}
-            value={countries.find((each) => each.value === value.country) ?? null}
-            onChange={(choice) =>
-              choice && isCountry(choice.value) && onChange(changeCountry(value, choice.value))
-            }
-            choices={countries}
-            placeholder={t('send.country_search')}
-            label={t('send.country')}
-            labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('send.phone')}
-        error={error}
-        // It stays where the number is written out on leaving the field: what is below must not move under the pointer.
-        hint={readable !== null && t('send.phone_goes_to', { number: readable })}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={60}
-            className="tabular-nums"
-            placeholder={getExamplePhone(value.country)}
-            value={value.text}
-            onChange={({ target }) => {
-              const { value: text, selectionStart } = target
-              // Formatting inside a number, or while deleting, would move the cursor.
-              const isAppended = text.length > value.text.length && selectionStart === text.length
-              onChange(isAppended ? formatTyped(text, value.country) : { ...value, text })
-            }}
-            onPaste={(event) => {
-              if (event.currentTarget.selectionEnd !== value.text.length) return
-              if (event.currentTarget.selectionStart !== 0) return
-              event.preventDefault()
-              onChange(formatPasted(event.clipboardData.getData('text'), value.country))
-            }}
-            onBlur={() => readable !== null && onChange(formatPasted(value.text, value.country))}
-          />
-        )}
-      </Field>
+    // Side by side only where the name of a country and its code fit.
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-4 @lg:grid-cols-2">
+        <Field label={t('send.country')}>
+          {(control) => (
+            <Combobox
+              {...control}
+              value={countries.find((each) => each.value === value.country) ?? null}
+              onChange={(choice) =>
+                choice && isCountry(choice.value) && onChange(changeCountry(value, choice.value))
+              }
+              choices={countries}
+              placeholder={t('send.country_search')}
+              label={t('send.country')}
+              labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('send.phone')}
+          error={error}
+          // It stays where the number is written out on leaving the field: what is below must not move under the pointer.
+          hint={readable !== null && t('send.phone_goes_to', { number: readable })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={60}
+              className="tabular-nums"
+              placeholder={getExamplePhone(value.country)}
+              value={value.text}
+              onChange={({ target }) => {
+                const { value: text, selectionStart } = target
+                // Formatting inside a number, or while deleting, would move the cursor.
+                const isAppended = text.length > value.text.length && selectionStart === text.length
+                onChange(isAppended ? formatTyped(text, value.country) : { ...value, text })
+              }}
+              onPaste={(event) => {
+                if (event.currentTarget.selectionEnd !== value.text.length) return
+                if (event.currentTarget.selectionStart !== 0) return
+                event.preventDefault()
+                onChange(formatPasted(event.clipboardData.getData('text'), value.country))
+              }}
+              onBlur={() => readable !== null && onChange(formatPasted(value.text, value.country))}
+            />
+          )}
+        </Field>
+      </div>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function ProblemsScreen() {
           />
           <ChoiceSelect
             aria-label={t('home.area')}
+            className="sm:max-w-48"
             value={search.area ?? ''}
             choices={[
               { value: '', label: t('home.any_area') },

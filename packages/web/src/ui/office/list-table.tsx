@@ -36,7 +36,7 @@ export function ListTable<Sort extends string>({ grid, columns, sorting, childre
 
 /** The look of a row of a {@link ListTable}. Its link covers it by `before:absolute before:inset-0`. */
 export const tableRow =
-  'relative grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
+  'relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge *:last:mt-auto wide:*:last:mt-0 wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
 
 type HeadingProps<Sort extends string> = {
   column: Column<Sort>

@@ -114,8 +114,8 @@ function ApartmentCell({ session, compact }: RowProps) {
       </div>
       <p
         className={classes(
-          // Each text is cut at its own end, whichever way the page runs.
-          'max-w-full leading-snug wide:flex wide:items-baseline wide:gap-x-1.5',
+          // Each text is cut at its own end, whichever way the page runs; the area is left out where it has no room.
+          'max-w-full leading-snug wide:flex wide:h-[1lh] wide:flex-wrap wide:items-baseline wide:gap-x-1.5 wide:overflow-clip wide:[overflow-clip-margin:5px]',
           compact && 'wide:order-first wide:min-w-0 wide:flex-1',
         )}
       >
@@ -126,7 +126,7 @@ function ApartmentCell({ session, compact }: RowProps) {
         >
           <bdi className="wide:block wide:truncate">{session.apartment.name}</bdi>
         </Link>{' '}
-        <bdi className="block text-muted text-sm wide:min-w-0 wide:truncate">
+        <bdi className="block text-muted text-sm wide:min-w-20 wide:flex-1 wide:truncate">
           {session.area_title ?? session.address}
         </bdi>
       </p>
