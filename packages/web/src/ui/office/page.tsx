@@ -32,10 +32,10 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
               <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
               {help}
             </div>
-            {lead && <p className="mt-1 text-muted">{lead}</p>}
+            {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
           </div>
           {actions && (
-            <div className="page-actions flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(4)]:grid max-sm:has-[>:nth-child(4)]:w-full max-sm:has-[>:nth-child(4)]:grid-cols-2 print:hidden">
+            <div className="page-actions flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(4)]:grid max-sm:has-[>:nth-child(4)]:w-full max-sm:has-[>:nth-child(4)]:grid-cols-2 max-sm:has-[>:nth-child(4)]:items-stretch print:hidden">
               {actions}
             </div>
           )}

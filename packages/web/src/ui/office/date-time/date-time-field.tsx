@@ -28,7 +28,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       {shortcuts.length > 0 && <Shortcuts value={value} choices={shortcuts} onChange={onChange} />}
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
         <DayField
           label={label}
           texts={texts}
