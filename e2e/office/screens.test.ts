@@ -75,16 +75,44 @@ test.each(walks)(
     await page.goto(`${server.url}/login`)
     await page.getByLabel(t.office('login.email')).fill(email)
     await page.getByLabel(t.office('login.password'), { exact: true }).fill(password)
+    const { promise: listReleased, resolve: releaseList } = Promise.withResolvers<void>()
+    await page.route('**/api/cleaning/sessions/?*', async (route) => {
+      await listReleased
+      await route.continue()
+    })
     await page.getByRole('button', { name: t.office('login.submit') }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.office('list.loading') })
+      .waitFor()
+    expect(await screenFaults(page), 'the list while it loads').toEqual([])
+    releaseList()
     await page.getByText(open.code).first().waitFor()
     // The office is one document: its router shows the next screen.
     for (const [name, path, shows] of screens.office(t.office)) {
       await page.evaluate((next) => history.pushState(null, '', next), path)
       await expectAccessible(page, name, shows, locale)
     }
+    const onPaper = { list: [open.code, done.code], session: [done.code, t.office('one.timeline')] }
+    await expectPrintable(page, '/?view=all', onPaper.list, [t.office('list.new'), t.office('home.filters')])
+    await expectPrintable(page, `/sessions/${done.id}`, onPaper.session, [t.office('one.delete')])
     expect(faults).toEqual([])
   },
 )
+
+/** Paper has what was found, and neither navigation nor what is pressed or filled in. */
+async function expectPrintable(page: Page, path: string, shown: string[], actions: string[]) {
+  await page.evaluate((next) => history.pushState(null, '', next), path)
+  for (const text of shown) await page.getByText(text).first().waitFor()
+  const action = (name: string) => page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+  for (const name of actions) await action(name).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const text of shown) expect(await page.getByText(text).filter({ visible: true }).count()).not.toBe(0)
+  for (const name of actions) expect(await action(name).count(), name).toBe(0)
+  for (const role of ['navigation', 'searchbox', 'combobox'] as const)
+    expect(await page.getByRole(role).count(), role).toBe(0)
+  await page.emulateMedia({ media: null })
+}
 
 /** Collects the page's errors, except 404 responses to addresses that are meant to be unknown. */
 function watchFaults(page: Page): string[] {
