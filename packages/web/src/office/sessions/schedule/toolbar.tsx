@@ -68,8 +68,8 @@ function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
   const [isOpen, setIsOpen] = useState(isNarrowed(search))
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q }, true))
   const filters = (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr]">
-      <div className="flex max-lg:col-span-2">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr]">
+      <div className="flex max-lg:col-span-full">
         <SearchField label={t('make.apartment_search')} value={typed} onChange={setTyped} />
       </div>
       <ChoiceSelect
@@ -91,7 +91,7 @@ function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
         ]}
         onChange={(cleaner) => onChange({ cleaner })}
       />
-      <div className="max-lg:col-span-2">
+      <div className="max-sm:col-span-2">
         <ChoiceSelect
           aria-label={t('schedule.state')}
           value={search.state ?? ''}
