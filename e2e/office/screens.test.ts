@@ -84,6 +84,7 @@ test.each(walks)(
     await page
       .getByRole('status')
       .filter({ hasText: t.office('list.loading') })
+      .first()
       .waitFor()
     expect(await screenFaults(page), 'the list while it loads').toEqual([])
     releaseList()

@@ -53,7 +53,7 @@ function SessionGroup({ notifications, ...actions }: ListProps) {
       {session && (
         <p className="flex items-baseline justify-between gap-3 px-2 pt-1 pb-0.5 text-sm">
           <bdi className="min-w-0 truncate font-bold">{session.apartment}</bdi>
-          <span dir="ltr" className="font-mono text-muted text-xs">
+          <span dir="ltr" className="whitespace-nowrap font-mono text-muted text-xs">
             {session.code}
           </span>
         </p>

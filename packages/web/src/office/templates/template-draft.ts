@@ -2,6 +2,7 @@ import type { InputOf } from '@brightkey/contract/api'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { createTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
+import { formatList } from '@brightkey/i18n/format'
 
 type TemplateInput = InputOf<typeof createTemplate>
 export type TemplateValues = Omit<TemplateInput, 'scope' | 'apartment_id'>
@@ -64,10 +65,10 @@ export function countMissingTexts({ title, subtasks }: Texts): Record<Locale, nu
   return Object.fromEntries(locales.map((each) => [each, countMissing(each)])) as Record<Locale, number>
 }
 
-/** Returns the languages with missing texts as a list: `Urdu, Hindi`. */
+/** Returns the languages with missing texts as a list: `Urdu and Hindi`. */
 export function missingLanguages(texts: Texts, locale: Locale): string {
   const gaps = countMissingTexts(texts)
   const names = new Intl.DisplayNames([locale], { type: 'language' })
   const missing = locales.filter((each) => gaps[each] > 0).map((each) => names.of(each) ?? each)
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(missing)
+  return formatList(missing, locale)
 }
