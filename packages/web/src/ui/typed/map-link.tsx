@@ -11,7 +11,7 @@ export const MapLink = ({ place, icon }: MapLinkProps) => (
     rel="noopener noreferrer"
     className={classes(
       'underline underline-offset-4 hover:text-ink',
-      icon ? 'inline-flex gap-2 py-2.5 *:[svg]:mt-0.5' : 'py-2.5',
+      icon ? 'inline-flex min-h-12 items-start gap-2 py-3 *:[svg]:mt-0.5' : 'py-2.5',
     )}
   >
     {icon}
