@@ -13,7 +13,7 @@ export function CallOffice({ className }: { className?: string }) {
   const digits = phone.replace(/\D/g, '')
   return (
     <div className={classes('grid justify-items-center gap-2', className)}>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
         <a href={`tel:+${digits}`} className={buttonClasses('soft')}>
           <Icon
             className="size-5"
