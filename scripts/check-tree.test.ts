@@ -31,9 +31,8 @@ const refused: [path: string, line: string][] = [
   ['packages/web/src/report/pdf-link.tsx', 'href={`/api/cleaning/public/report/x/pdf/`}'],
   [button, '// biome-ignore lint/a11y/noAutofocus: ok'],
   [button, '// biome-ignore lint'],
-  [button, "// The seed's section 9."],
-  [button, '// Below this, writes are refused (reliability.md R6).'],
-  [button, '// the log is no place for it (A39)'],
+  [button, '// Below this, writes are refused (handbook.md).'],
+  [button, '// the log is no place for it (R99)'],
   [button, '// @ts-expect-error'],
   [button, '// @ts-ignore because the types of this library are wrong'],
 ]
@@ -55,7 +54,7 @@ const allowed: [path: string, line: string][] = [
   [button, "const key = 'ArrowRight'; scroll({ left: 0 }); // the left-hand side"],
   ['packages/web/src/ui/theme.css', 'margin-inline-start: 1rem; text-align: end;'],
   [button, '// biome-ignore lint/a11y/noAutofocus: the dialog was opened to type this one field'],
-  [button, '// docs/product-rules.md; ARCHITECTURE.md; the seed of a random generator; print on A4'],
+  [button, '// docs/product-rules.md; ARCHITECTURE.md; ../../docs/promises.md; print on A4'],
   [button, '// @ts-expect-error the library declares this option as required'],
 ]
 test.each(allowed)('%s with "%s" is allowed', (path, line) => {
