@@ -63,7 +63,8 @@ export async function record(
   try {
     const [first = 360] = selection.widths
     const [theme = 'light'] = selection.themes
-    await setView(at, first, theme)
+    // What is done on a screen is done as on a phone, whichever widths are recorded.
+    await setView(at, 360, theme)
     await openScreen(at, screen, opening, world, locale)
     for (const width of selection.widths) {
       await setView(at, width, theme)
