@@ -1,22 +1,25 @@
 import { blur, type Detail, downscale, localContrast } from './detail.ts'
 import type { Grey } from './grey.ts'
 
-/** Shares of a picture's sides cropped at the left, right, top and bottom. */
+/** What is cropped at the left, right, top and bottom, in {@link UNIT}s. */
 type Crop = readonly [number, number, number, number]
 type Found = { at: Crop; score: number }
 
+/** Share of a picture's side. */
+const UNIT = 0.00125
 /** The maximum crop per side. */
-const MAX_CROP = 0.15
-const starts = [0, 0.025, 0.05, 0.09] as const
+const MAX_CROP = 120
+const starts = [0, 20, 40, 72] as const
 
 /** Longest side of compared pictures, in pixels: at 96, a new photo from almost the same position passed as a copy. */
 export const comparisonSide = 192
 
 const DOWNSCALE_FACTOR = 6
-/** Every third pixel of every third row. */
+/** Every third pixel of every third row; every second of the downscaled ones. */
 const SAMPLING = 3
+const SMALL_SAMPLING = 2
 
-const steps = { small: [0.02, 0.01, 0.005], sampled: [0.005, 0.0025, 0.00125], exact: [0.00125] }
+const steps = { small: [16, 8, 4], sampled: [4, 2, 1], exact: [1] }
 /**
  * Scores below which a picture is not compared more closely. The least that a copy reached in the 36 rooms of
  * docs/decisions/0008-evidence.md: 0.93 on the downscaled pictures; by samples 0.88 after the first steps, then 0.94. The
@@ -53,37 +56,53 @@ export function likeness(one: Comparable, other: Comparable): number {
   if (better.score < minScores.small) return better.score
   const [cut, whole] = better === there ? [one.exact, other.exact] : [other.exact, one.exact]
   const [first = 0, ...finer] = steps.sampled
-  const rough = climb(cut, whole, better.at, [first], SAMPLING)
+  const bySamples = scores(cut, whole, SAMPLING)
+  const rough = climb(bySamples, better.at, [first])
   if (rough.score < minScores.firstSampled) return rough.score
-  const sampled = climb(cut, whole, rough.at, finer, SAMPLING)
+  const sampled = climb(bySamples, rough.at, finer)
   if (sampled.score < minScores.sampled) return sampled.score
-  const exact = climb(cut, whole, sampled.at, [], 1)
-  if (exact.score < minScores.exact) return exact.score
-  return climb(cut, whole, exact.at, steps.exact, 1).score
+  const exact = scores(cut, whole, 1)
+  const score = exact(sampled.at)
+  return score < minScores.exact ? score : climb(exact, sampled.at, steps.exact).score
 }
 
-/** From each start with large steps, then from the best place with smaller ones. */
+/** From each start with large steps by a quarter of the pixels, then from the best place with smaller ones. */
 function search(cut: Detail, whole: Detail): Found {
   const [first = 0, ...finer] = steps.small
-  const climbed = starts.map((start) => climb(cut, whole, [start, start, start, start], [first], 1))
+  const bySamples = scores(cut, whole, SMALL_SAMPLING)
+  const climbed = starts.map((start) => climb(bySamples, [start, start, start, start], [first]))
   const best = climbed.reduce((one, other) => (other.score > one.score ? other : one))
-  return best.score < minScores.rough ? best : climb(cut, whole, best.at, finer, 1)
+  const score = scores(cut, whole, 1)
+  return score(best.at) < minScores.rough
+    ? { at: best.at, score: score(best.at) }
+    : climb(score, best.at, finer)
+}
+
+/** Scores of crops, each computed once: the paths of a search cross. */
+function scores(cut: Detail, whole: Detail, sampling: number): (at: Crop) => number {
+  const sums = sumUp(cut, sampling)
+  const known = new Map<number, number>()
+  return (at) => {
+    const key = at.reduce((all, edge) => all * (MAX_CROP + 1) + edge)
+    const score = known.get(key) ?? correlate(cut, sums, whole, at)
+    known.set(key, score)
+    return score
+  }
 }
 
 /** Hill climbing: moves one edge at a time while the score improves. */
-function climb(cut: Detail, whole: Detail, start: Crop, sizes: readonly number[], sampling: number): Found {
-  const sums = sumUp(cut, sampling)
+function climb(scoreOf: (at: Crop) => number, start: Crop, sizes: readonly number[]): Found {
   let at = start
-  let score = correlate(cut, sums, whole, at)
+  let score = scoreOf(at)
   for (const step of sizes) {
     for (let better = true; better; ) {
       better = false
       for (let move = 0; move < 8; move++) {
         const edge = move >> 1
-        const share = (at[edge] ?? 0) + (move % 2 === 0 ? step : -step)
-        if (share < 0 || share > MAX_CROP) continue
-        const next = at.with(edge, share) as unknown as Crop
-        const reached = correlate(cut, sums, whole, next)
+        const cropped = (at[edge] ?? 0) + (move % 2 === 0 ? step : -step)
+        if (cropped < 0 || cropped > MAX_CROP) continue
+        const next = at.with(edge, cropped) as unknown as Crop
+        const reached = scoreOf(next)
         if (reached <= score) continue
         at = next
         score = reached
@@ -115,10 +134,11 @@ const columns = new Uint16Array(comparisonSide)
 const fractions = new Float64Array(comparisonSide)
 
 /** Pearson correlation of the pixels that were summed up with the cropped part of the other picture. */
-function correlate(cut: Detail, sums: Sums, whole: Detail, [left, right, top, bottom]: Crop): number {
+function correlate(cut: Detail, sums: Sums, whole: Detail, crop: Crop): number {
   const { width, height, values } = cut
   const { width: wide, height: high, values: others } = whole
   const { sampling, count } = sums
+  const [left, right, top, bottom] = crop.map((edge) => edge * UNIT) as unknown as Crop
   const across = ((wide - 1) * (1 - left - right)) / Math.max(1, width - 1)
   const down = ((high - 1) * (1 - top - bottom)) / Math.max(1, height - 1)
   for (let x = 0; x < width; x += sampling) {
