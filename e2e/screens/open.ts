@@ -165,8 +165,7 @@ export function watchConsole(
     if (!/^(error|warning)$/.test(message.type())) return
     const { url } = message.location()
     const isMissing = message.text().startsWith('Failed to load resource')
-    // The page between two screens is a picture, for which Chromium looks for an icon.
-    if (isMissing && (expectsRefusals || url.endsWith('/favicon.ico'))) return
+    if (isMissing && expectsRefusals) return
     onText(`${message.text()} ${isMissing ? new URL(url).pathname : ''}`.trim())
   }
   const onError = (error: Error) => onText(error.message)
