@@ -1,7 +1,9 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
+import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
 import { parseStays } from '../../src/platform/calendar/parse.ts'
 import { newWorld, type World } from '../world.ts'
 
@@ -54,10 +56,15 @@ test('the office’s calendar has the sessions of the login, which another progr
   const cancelled = await read(world, tokenIn(url), { 'if-none-match': etag })
   expect(parseStays(cancelled.text, 'Asia/Dubai')).toMatchObject([{ cancelled: true }])
 
-  // A coordinator's has their own sessions.
+  // A coordinator's has their own sessions, and those that rules made.
   const user = await world.user('user')
-  const theirs = await read(world, tokenIn((await user.call(feedRoutes.issue, {})).url))
-  expect(parseStays(theirs.text, 'Asia/Dubai')).toEqual([])
+  const token = tokenIn((await user.call(feedRoutes.issue, {})).url)
+  expect(parseStays((await read(world, token)).text, 'Asia/Dubai')).toEqual([])
+  const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', starts_on: '2026-11-23', due_at: '18:00' }
+  await world.admin.call(planningRoutes.setRules, { repeat: [weekly] })
+  await planDueApartments(world.app.instance)
+  // Six in the evening.
+  expect((await read(world, token)).text.match(/DTEND.*/g)).toEqual(['DTEND:20261123T140000Z'])
 })
 
 test('a cleaner’s calendar has her sessions, and its address ends when it is exchanged, revoked or she is deactivated', async () => {

@@ -14,6 +14,7 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { userOf } from '../../users/queries.ts'
+import { isOwnSession } from '../access.ts'
 import { plannedMinutes } from '../office/rules.ts'
 import type { SessionTable } from '../tables.ts'
 
@@ -57,7 +58,7 @@ export async function readFeed(
     .where('expires_at', '>=', later(ctx.now, -pastMs))
     .where('expires_at', '<', later(ctx.now, aheadMs))
     .$if(feed.cleanerId !== null, (query) => query.where('cleaner_id', '=', feed.cleanerId))
-    .$if(feed.createdBy !== null, (query) => query.where('created_by', '=', feed.createdBy))
+    .$if(feed.coordinatorId !== null, (query) => query.where(isOwnSession({ id: feed.coordinatorId ?? '' })))
     .orderBy('expires_at')
     .orderBy('id')
     .limit(mostEvents)
@@ -81,7 +82,7 @@ export async function readFeed(
 async function openFeed(
   ctx: ReadCtx,
   token: string,
-): Promise<{ locale: Locale; cleanerId: string | null; createdBy: string | null }> {
+): Promise<{ locale: Locale; cleanerId: string | null; coordinatorId: string | null }> {
   const row = await ctx.db
     .selectFrom('calendar_feed')
     .select(['user_id', 'cleaner_id'])
@@ -90,12 +91,12 @@ async function openFeed(
     .executeTakeFirst()
   if (row?.cleaner_id) {
     const { id, language, deactivated_at } = await existingCleaner(ctx, row.cleaner_id)
-    if (deactivated_at === null) return { locale: language, cleanerId: id, createdBy: null }
+    if (deactivated_at === null) return { locale: language, cleanerId: id, coordinatorId: null }
   }
   if (row?.user_id) {
     const { id, language, role, is_superuser, status } = await userOf(ctx, row.user_id)
     const seesAll = has({ role, is_superuser: is_superuser === 1 }, 'sessions.see_all')
-    if (status === 'active') return { locale: language, cleanerId: null, createdBy: seesAll ? null : id }
+    if (status === 'active') return { locale: language, cleanerId: null, coordinatorId: seesAll ? null : id }
   }
   throw new Problem('session_not_found')
 }
