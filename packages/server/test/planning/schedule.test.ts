@@ -4,7 +4,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
-import { booking, calendarServer } from '../apartments/calendar-files.ts'
+import { booking, calendarServer, google } from '../apartments/calendar-files.ts'
 import { newWorld, type World } from '../world.ts'
 
 /** At noon of 21 November in Dubai, with the calendars of this machine. */
@@ -133,6 +133,30 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   expect(await problems()).toContainEqual(['declined', id])
   const nobodys = await world.admin.call(planningRoutes.schedule, { cleaner: 'none' })
   expect(nobodys.sessions.map((each) => each.id)).toEqual([double.id])
+})
+
+test('a session is too late by the times of the guests’ own calendar, and also days after the check-out', async () => {
+  await using world = await openWorld()
+  await using calendar = await calendarServer(
+    google([
+      { from: '2026-11-20T15:00', to: '2026-11-22T10:00' },
+      { from: '2026-11-25T18:00', to: '2026-11-28T10:00' },
+    ]),
+  )
+  await world.apartment({ calendar_url: calendar.url })
+  await world.admin.call(planningRoutes.setRules, { check_out: { due: { before_next_check_in_minutes: 0 } } })
+  await readDueCalendars(world.app.instance)
+  const [session] = (await world.admin.call(planningRoutes.schedule, {})).sessions
+  const id = session?.id ?? ''
+  // They come at six in the evening, though guests of this apartment mostly come at three.
+  expect(session?.expires_at).toBe('2026-11-25T14:00:00.000Z')
+  const tooLate = async (query = {}) =>
+    (await problemsOf(world, query)).filter(([kind]) => kind === 'too_late')
+  expect(await tooLate()).toEqual([])
+  await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-25T14:01:00.000Z' })
+  expect(await tooLate()).toEqual([['too_late', id]])
+  // The stay after which it cleans is in none of these days.
+  expect(await tooLate({ from: '2026-11-25', days: 1 })).toEqual([['too_late', id]])
 })
 
 test('what a cleaner is to be told by now is a problem until she is, and what she is told in the evening is none', async () => {

@@ -89,6 +89,13 @@ function readBasis(basis: string): Basis {
   return { day: checkOut.slice(0, 10), next }
 }
 
+/** The next check-in that a session's times were made from, such as 2026-11-21T15:00; null if there is none, or no stay any more. */
+export function nextCheckInOf(basis: string | null): string | null {
+  if (basis === null || basis.startsWith(gone)) return null
+  const { next } = readBasis(basis)
+  return next === '-' ? null : next
+}
+
 /** A session for a stay, as far as a calendar may change it. `isBegun`: also submitted ones. */
 export type StaySession = {
   id: string

@@ -14,6 +14,7 @@ import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
+import { nextCheckInOf } from '../bookings/rules.ts'
 import { todayIn } from '../check-outs/queries.ts'
 import { dayAfter } from '../check-outs/rules.ts'
 import { isToTell } from '../telling/rules.ts'
@@ -39,7 +40,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const all = await apartmentsOf(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
   const booked = await bookingsIn(ctx, span)
-  const found = await sessionsIn(ctx, query, span, { apartments: all, checkOuts, booked })
+  const found = await sessionsIn(ctx, query, span, all)
   const isFiltered = query.cleaner !== undefined || query.state !== undefined
   const sessions = found.map(({ session }) => session)
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
@@ -78,7 +79,7 @@ async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
 const checkOutsIn = ({ db }: Ctx, { from, to }: Span) =>
   db
     .selectFrom('check_out')
-    .select(['apartment_id', 'day', 'next_check_in', 'session_id', 'dismissed_at'])
+    .select(['apartment_id', 'day', 'session_id', 'dismissed_at'])
     .where('day', '>=', from)
     .where('day', '<', to)
     .execute()
@@ -87,13 +88,21 @@ async function sessionsIn(
   ctx: Ctx,
   { cleaner, state }: Query,
   { from, to, timeZone }: Span,
-  { apartments, checkOuts, booked }: { apartments: Apartments; checkOuts: CheckOuts; booked: Bookings },
+  apartments: Apartments,
 ): Promise<Planned[]> {
   const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
   const rows = await ctx.db
     .selectFrom('session')
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
-    .select(['cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at', 'planned_minutes'])
+    .select([
+      'booking_basis',
+      'cleaning_kind',
+      'state',
+      'started_at',
+      'window_start',
+      'expires_at',
+      'planned_minutes',
+    ])
     .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(state === undefined ? notCancelled : notDeleted)
@@ -113,11 +122,9 @@ async function sessionsIn(
   // Of thousands of sessions most share a time.
   const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
-  // Of what was read before: for a join PostgreSQL reads all bookings there are.
-  const lastDayOf = new Map(booked.map(({ id, last_day }) => [id, last_day]))
-  const nextOf = new Map(checkOuts.map((each) => [`${each.apartment_id} ${each.day}`, each.next_check_in]))
-  return ofApartments(apartments, rows, (row, { check_in_time }) => {
-    const next = nextOf.get(`${row.apartment_id} ${lastDayOf.get(row.booking_id ?? '')}`)
+  return ofApartments(apartments, rows, (row) => {
+    // Of the session itself: stays that ended before these days, and those that begin after them, are not read.
+    const next = nextCheckInOf(row.booking_basis)
     return {
       // Named one by one: of thousands, taking each row apart was a third of the time.
       session: {
@@ -138,7 +145,7 @@ async function sessionsIn(
       },
       dueDay: dayOf(row.expires_at),
       isToTell: isToTell(row, ctx.now),
-      nextCheckIn: next ? arrivalOf(`${next} ${check_in_time}`) : null,
+      nextCheckIn: next && arrivalOf(next),
     }
   })
 }
