@@ -1,9 +1,11 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
+import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
 import { booking, calendarServer, google } from '../apartments/calendar-files.ts'
 import { newWorld, type World } from '../world.ts'
 
@@ -157,6 +159,57 @@ test('a session is too late by the times of the guests’ own calendar, and also
   expect(await tooLate()).toEqual([['too_late', id]])
   // The stay after which it cleans is in none of these days.
   expect(await tooLate({ from: '2026-11-25', days: 1 })).toEqual([['too_late', id]])
+})
+
+test('a session that the office makes for the day of a check-out is its session at once, and no rule makes another', async () => {
+  await using world = await openWorld()
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-22' },
+      { from: '2026-11-22', to: '2026-11-25' },
+    ]),
+  )
+  const { id: apartment_id } = await world.apartment({ calendar_url: calendar.url })
+  await readDueCalendars(world.app.instance)
+  const gaps = async () => (await problemsOf(world)).filter(([kind]) => kind === 'no_session').length
+  expect(await gaps()).toBe(2)
+  // Neither is the cleaning after the guests: one is of another day, one of another kind.
+  await world.session({ apartment_id, expires_at: '2026-11-23T11:00:00.000Z' })
+  await world.session({ apartment_id, expires_at: '2026-11-22T11:00:00.000Z', kind: 'deep' })
+  expect(await gaps()).toBe(2)
+
+  const made = await world.session({
+    apartment_id,
+    window_start: '2026-11-22T07:00:00.000Z',
+    expires_at: '2026-11-22T12:00:00.000Z',
+  })
+  expect(await gaps()).toBe(1)
+  // Guests come at three, 11:00 UTC.
+  expect(await problemsOf(world)).toContainEqual(['too_late', made.id])
+  const open = await world.admin.call(proposalRoutes.list, { open: 'true' })
+  expect(open.results.map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
+  const further = await world.session({ apartment_id, expires_at: '2026-11-22T10:00:00.000Z' })
+  expect(further.booking).toBeNull()
+
+  await world.admin.call(planningRoutes.setRules, { check_out: {} })
+  await planDueApartments(world.app.instance)
+  const { sessions } = await world.admin.call(planningRoutes.schedule, {})
+  expect(sessions.filter(({ booking_id }) => booking_id !== null)).toMatchObject([
+    { id: made.id, expires_at: made.expires_at, changed_by_hand: true },
+    { window_start: '2026-11-25T07:00:00.000Z' },
+  ])
+})
+
+test('of two who make a session for a check-out at once, and a rule that makes one, one is for it', async () => {
+  await using world = await openWorld()
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  const { id: apartment_id } = await world.apartment({ calendar_url: calendar.url })
+  await readDueCalendars(world.app.instance)
+  await world.admin.call(planningRoutes.setRules, { check_out: {} })
+  const byHand = { apartment_id, expires_at: '2026-11-22T11:00:00.000Z' }
+  await Promise.all([world.session(byHand), planDueApartments(world.app.instance), world.session(byHand)])
+  const { sessions } = await world.admin.call(planningRoutes.schedule, {})
+  expect(sessions.filter(({ booking_id }) => booking_id !== null)).toHaveLength(1)
 })
 
 test('what a cleaner is to be told by now is a problem until she is, and what she is told in the evening is none', async () => {

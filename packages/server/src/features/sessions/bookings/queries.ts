@@ -3,6 +3,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { todayIn } from '../check-outs/queries.ts'
+import type { SessionTable } from '../tables.ts'
 import { type PlannedCheckOut, plannedCheckOuts, type Stay } from './rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
@@ -28,4 +29,25 @@ export async function checkOutAt(
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   return plannedCheckOuts(await staysFrom(ctx, apartment.id, today), today, apartment).get(day) ?? null
+}
+
+/** The check-out without a session of the day on which this one of the office begins, or is due where it may begin at any time. */
+export async function checkOutWithoutSession(
+  ctx: ReadCtx,
+  apartment: Apartment,
+  { window_start, expires_at }: Pick<SessionTable, 'window_start' | 'expires_at'>,
+): Promise<{ id: string; planned: PlannedCheckOut } | null> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const day = todayIn(window_start ?? expires_at, timeZone)
+  if (todayIn(expires_at, timeZone) < day) return null
+  const row = await ctx.db
+    .selectFrom('check_out')
+    .select('id')
+    .where('apartment_id', '=', apartment.id)
+    .where('day', '=', day)
+    .where('session_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  const planned = row && (await checkOutAt(ctx, apartment, day))
+  return planned ? { id: row.id, planned } : null
 }

@@ -1,7 +1,7 @@
 import type { CancelCause } from '@brightkey/contract/event'
-import type { handChanges } from '@brightkey/contract/sessions/choices'
 import { localInstant } from '../../../platform/clock.ts'
 import { dayAfter } from '../check-outs/rules.ts'
+import type { HandChange } from '../office/rules.ts'
 import type { BookingTable } from '../tables.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
@@ -101,7 +101,7 @@ export type StaySession = {
   id: string
   state: 'open' | 'cancelled' | 'binned'
   isBegun: boolean
-  hand: readonly (typeof handChanges)[number][]
+  hand: readonly HandChange[]
   cause: CancelCause | null
   booking_id: string
   basis: string | null
@@ -226,6 +226,13 @@ function changeOf(before: Basis, now: Basis): BookingChange | null {
   const isEarlier = now.next !== '-' && (before.next === '-' || now.next < before.next)
   return isEarlier ? { change: 'next_check_in', day: now.next.slice(0, 10) } : null
 }
+
+/** What ties a session that the office made by hand to its check-out. Its times and its cleaner stay as the office chose them. */
+export const tieByHand = (checkOut: PlannedCheckOut) => ({
+  booking_id: checkOut.bookings[0] ?? null,
+  booking_basis: basisOf(checkOut),
+  changed_by_hand: JSON.stringify(['window_start', 'expires_at', 'cleaner_id'] satisfies HandChange[]),
+})
 
 /** When the work for a check-out may begin. */
 export const windowStart = ({ day, time }: PlannedCheckOut, timeZone: string): string =>

@@ -51,7 +51,7 @@ export function nextAtSameTime(instant: string, days: number, now: string, timeZ
   return after(times)
 }
 
-type HandChange = (typeof handChanges)[number]
+export type HandChange = (typeof handChanges)[number]
 
 export const readHandChanges = ({ changed_by_hand }: Pick<SessionTable, 'changed_by_hand'>): HandChange[] =>
   changed_by_hand === null ? [] : JSON.parse(changed_by_hand)

@@ -8,11 +8,13 @@ import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
 import { serializeNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
-import { existingApartment } from '../../../apartments/access.ts'
+import { lockedApartment } from '../../../apartments/access.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { officeSession } from '../../access.ts'
+import { checkOutWithoutSession } from '../../bookings/queries.ts'
+import { tieByHand } from '../../bookings/rules.ts'
 import { insertTask } from '../../inserts.ts'
 import type { SessionTable } from '../../tables.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -22,17 +24,19 @@ import { insertFirstLinks } from './links.ts'
 
 /** Rules make sessions as well, without a login. */
 type Ctx = WriteCtx
-/** What a session made for a stay has beside the office's input. */
+/** What a session made for a stay or by a rule has beside the office's input. */
 type Origin = Pick<Insertable<SessionTable>, 'booking_id' | 'booking_basis' | 'rule_id'>
 
+/** Creates a session. Without an origin it becomes that of the apartment's check-out on its day, where that has none. */
 export async function createSession(
   ctx: Ctx,
   input: Input<typeof sessionRoutes.create>,
-  origin: Partial<Origin> = {},
+  origin?: Partial<Origin>,
 ): Promise<{ id: string }> {
   if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')
   if (input.tasks.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
-  const apartment = await existingApartment(ctx, input.apartment_id)
+  // The apartment's calendars and rules wait: they have made the session of a check-out before, or see this one.
+  const apartment = await lockedApartment(ctx, input.apartment_id)
   if (apartment.archived_at !== null) throw new Problem('apartment_archived')
   const cleaner = input.cleaner_id ? await activeCleaner(ctx, input.cleaner_id) : null
 
@@ -40,6 +44,12 @@ export async function createSession(
   const expiresAt = input.expires_at
     ? toInstant(input.expires_at)
     : defaultDue(input.urgency, ctx.now, todayAt(checkInHour, ctx.now, timeZone))
+  const times = {
+    window_start: input.window_start ? toInstant(input.window_start) : null,
+    expires_at: expiresAt,
+  }
+  const isForCheckOut = origin === undefined && (input.kind ?? 'turnover') === 'turnover'
+  const checkOut = isForCheckOut ? await checkOutWithoutSession(ctx, apartment, times) : null
   const code = await freeCode(ctx, apartment.name)
   const id = newId()
   await ctx.db
@@ -59,10 +69,9 @@ export async function createSession(
       created_by: ctx.actor?.id ?? null,
       cleaner_id: cleaner?.id ?? null,
       ...(input.kind && { cleaning_kind: input.kind }),
-      window_start: input.window_start ? toInstant(input.window_start) : null,
+      ...times,
       planned_minutes: input.planned_minutes ?? apartment.planned_minutes ?? usualMinutes(apartment.bedrooms),
-      ...origin,
-      expires_at: expiresAt,
+      ...(checkOut ? tieByHand(checkOut.planned) : origin),
       closes_at: closesAt(expiresAt, linkGraceHours),
       last_activity_at: ctx.now,
       search: searchTextOf(
@@ -77,6 +86,8 @@ export async function createSession(
       ),
     })
     .execute()
+  if (checkOut)
+    await ctx.db.updateTable('check_out').set({ session_id: id }).where('id', '=', checkOut.id).execute()
   const standard = await standardTemplates(ctx)
   for (const [position, task] of input.tasks.entries())
     await insertOfficeTask(ctx, id, position, task, standard)

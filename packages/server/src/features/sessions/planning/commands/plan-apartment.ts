@@ -8,7 +8,7 @@ import { activeCleanerId } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { offeredTemplates } from '../../../templates/queries.ts'
 import { followBookings } from '../../bookings/commands/follow.ts'
-import { basisOf, type PlannedCheckOut, windowStart } from '../../bookings/rules.ts'
+import { basisOf, type PlannedCheckOut, tieByHand, windowStart } from '../../bookings/rules.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { dayAfter, urgencyOf } from '../../check-outs/rules.ts'
 import { createSession } from '../../office/commands/create.ts'
@@ -80,15 +80,7 @@ async function sessionMadeFor(
     .forUpdate()
     .executeTakeFirst()
   if (!made) return null
-  await ctx.db
-    .updateTable('session')
-    .set({
-      booking_id: checkOut.bookings[0] ?? null,
-      booking_basis: basisOf(checkOut),
-      changed_by_hand: JSON.stringify(['window_start', 'expires_at', 'cleaner_id']),
-    })
-    .where('id', '=', made.id)
-    .execute()
+  await ctx.db.updateTable('session').set(tieByHand(checkOut)).where('id', '=', made.id).execute()
   return made.id
 }
 
