@@ -102,3 +102,28 @@ test('a rule that never tells leaves it to the office, which tells of what it gi
   await world.admin.call(sessionRoutes.update, { id: next?.id ?? '', cleaner_id: omar.id })
   expect((await waiting(world)).map(([, text]) => text)).toContainEqual(expect.stringContaining('28 Nov'))
 })
+
+test('of a session that she was told of, and then that it was cancelled, a cleaner is told again when it is back, also under a rule that never tells', async () => {
+  const { world, calendar, disposables } = await openWorld('never')
+  await using _ = disposables
+  const [made] = await sessions(world)
+  const id = made?.id ?? ''
+  await world.admin.call(bulkRoutes.change, { action: 'tell', ids: [id] })
+  await tellAll(world)
+  calendar.served.text = until(null)
+  await readLater(world, 34 * minute)
+  await readLater(world, 61 * minute)
+  expect(await waiting(world)).toMatchObject([['cancelled', expect.anything()]])
+  await tellAll(world)
+  calendar.served.text = until('2026-11-22')
+  await readLater(world, 34 * minute)
+  const again = [['assigned', expect.stringContaining('Sun 22 Nov')]]
+  expect(await waiting(world)).toMatchObject(again)
+  expect(await world.admin.call(sessionRoutes.get, { id })).toMatchObject({ to_tell: true })
+  await tellAll(world)
+
+  await world.admin.call(sessionRoutes.cancel, { id })
+  await tellAll(world)
+  await world.admin.call(sessionRoutes.restore, { id })
+  expect(await waiting(world)).toMatchObject(again)
+})

@@ -63,13 +63,17 @@ async function dueOf(
   row: Telling | null,
   now: Knowledge | null,
 ): Promise<Due | Telling> {
-  const kind = kindToTell(readKnowledge(row?.known ?? null), now, session.started_at !== null)
+  const known = readKnowledge(row?.known ?? null)
+  const kind = kindToTell(known, now, session.started_at !== null)
   if (kind === null) return nothing
   const wanted = JSON.stringify(now)
   if (row?.tell_at && row.wanted === wanted) return row
   if (kind !== 'assigned') return { kind, wanted, tell_at: later(ctx.now, settleMs) }
   const { timeZone } = await getEffectiveSettings(ctx)
-  const tell_at = firstTellingAt(await tellOf(ctx, session), session, ctx.now, timeZone)
+  const tell = await tellOf(ctx, session)
+  // One that she was told is not hers is hers again: that she learns, also where a rule leaves the first telling to the office.
+  const isBack = known !== null && tell === 'never'
+  const tell_at = firstTellingAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
   if (tell_at === null) return nothing
   return { kind: tell_at > later(ctx.now, settleMs) ? 'evening' : kind, wanted, tell_at }
 }
