@@ -53,6 +53,7 @@ export const auditKinds = {
     'apartment.archived',
     'apartment.inventory_changed',
     'calendar.suspect',
+    'calendar.failed',
   ],
   cleaners: ['cleaner.created', 'cleaner.changed', 'cleaner.merged'],
   templates: ['template.created', 'template.changed', 'template.imported', 'template.ordered'],

@@ -53,6 +53,8 @@ export const texts = {
       other:
         '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing changes unless they are still gone in an hour.',
     },
+    calendar_failed:
+      '{apartment}: a calendar could not be read for two hours. New bookings and changes do not arrive. Check its link.',
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },

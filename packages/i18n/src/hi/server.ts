@@ -52,6 +52,7 @@ export const texts: Translated<typeof en> = {
       one: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब है। एक घंटे बाद भी न मिली, तभी कुछ बदलेगा।',
       other: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
     },
+    calendar_failed: '{apartment}: दो घंटे से कैलेंडर नहीं पढ़ा जा सका। नई बुकिंग और बदलाव नहीं आ रहे। लिंक जांचें।',
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
   },

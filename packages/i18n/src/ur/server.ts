@@ -54,6 +54,8 @@ export const texts: Translated<typeof en> = {
       other:
         '{apartment}: کیلنڈر سے {count} بکنگز اچانک غائب ہیں۔ ایک گھنٹے بعد بھی نہ ملیں تو ہی کچھ بدلے گا۔',
     },
+    calendar_failed:
+      '{apartment}: دو گھنٹے سے کیلنڈر نہیں پڑھا جا سکا۔ نئی بکنگز اور تبدیلیاں نہیں آ رہیں۔ لنک دیکھ لیں۔',
     user_joined: '{name} نے دعوت قبول کر لی',
     backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
   },

@@ -39,6 +39,7 @@ import { reminders } from './0038-reminders.ts'
 import { companyLogo } from './0039-company-logo.ts'
 import { problemsByDay } from './0040-problems-by-day.ts'
 import { statements } from './0041-statements.ts'
+import { failingCalendars } from './0042-failing-calendars.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   companyLogo,
   problemsByDay,
   statements,
+  failingCalendars,
 ]

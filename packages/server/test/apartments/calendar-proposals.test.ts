@@ -1,4 +1,6 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
@@ -256,6 +258,41 @@ test('an unreadable calendar shows its error, and its earlier stays remain', asy
   expect(await refresh()).toEqual({ url: calendar.url, fetched_at: morning, error: 'calendar_unreadable' })
   expect(await proposals(world.admin)).toHaveLength(1)
   expect((await world.admin.call(apartmentRoutes.get, { id })).calendar?.error).toBe('calendar_unreadable')
+})
+
+test('the office is told once of a calendar that has failed for two hours, and again only after it worked', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer('<html>Log in</html>')
+  const other = `${calendar.url}?other`
+  const { id } = await world.apartment({ calendar_urls: [calendar.url, other] })
+  /** Reads so many times, each after half an hour. */
+  const readTimes = async (times: number) => {
+    for (let count = 0; count < times; count++) {
+      world.passTime(halfAnHour)
+      await read(world)
+    }
+    world.admin = await world.login('admin@example.test')
+  }
+  const told = async () =>
+    (await world.admin.call(notificationRoutes.list, {})).results.map(({ type, link }) => [type, link])
+  const failed = ['calendar.failed', `/apartments/${id}?tab=calendar`]
+  await readTimes(4)
+  expect(await told()).toEqual([])
+  await readTimes(2)
+  expect(await told()).toEqual([failed, failed])
+
+  // An address that takes the place of another begins again, as does one that worked.
+  await world.admin.call(apartmentRoutes.update, { id, calendar_urls: [calendar.url, `${other}s`] })
+  await readTimes(1)
+  calendar.served.text = booking([])
+  await readTimes(1)
+  calendar.served.text = ''
+  await readTimes(4)
+  expect(await told()).toEqual([failed, failed])
+  await readTimes(2)
+  expect(await told()).toEqual([failed, failed, failed, failed])
+  const { results } = await world.admin.call(auditRoutes.list, { kind: 'apartments' })
+  expect(results.filter(({ type }) => type === 'calendar.failed')).toHaveLength(4)
 })
 
 test('an address in a private network is not requested unless the operator allows it', async () => {

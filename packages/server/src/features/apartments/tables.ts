@@ -43,7 +43,8 @@ export type InventoryItemTable = {
 
 /**
  * The address of an iCalendar file of an apartment, and the result of the last read; the next one is at `next_at`. `suspect_at` is
- * when it first had lost so many stays that a second reading has to agree.
+ * when it first had lost so many stays that a second reading has to agree; `failing_at` when the first of the reads failed that have
+ * failed since.
  */
 export type CalendarLinkTable = {
   id: string
@@ -54,6 +55,9 @@ export type CalendarLinkTable = {
   fetched_at: string | null
   error: string | null
   suspect_at: string | null
+  failing_at: string | null
+  /** When the office was notified of it, once for each `failing_at`. */
+  failure_told_at: string | null
 }
 
 /** The first calendar of an apartment as the previous release keeps it. Only written, for going back to that release. */

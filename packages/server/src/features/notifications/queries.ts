@@ -124,7 +124,10 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
   const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
   const [line] = lines
   return {
-    subject: rows.length === 1 && line ? line.text : subjectOf(ctx.locale, first, rows.length),
+    subject:
+      line && (rows.length === 1 || !isAboutSession(first))
+        ? line.text
+        : subjectOf(ctx.locale, first, rows.length),
     before: [
       ...lines.slice(0, mostLines).map(({ text, count }) => (count > 1 ? `${text} (× ${count})` : text)),
       ...(left > 0 ? [t('mail.digest_more', { count: left })] : []),
@@ -140,7 +143,9 @@ function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: n
   return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
 }
 
-/** Only notifications about sessions are sent together, so the session's place and code are among the values. */
+/** Of those sent together the others are about the calendars of one apartment. */
+const isAboutSession = ({ data }: Row): boolean => 'code' in JSON.parse(data)
+
 function subjectOf(locale: Locale, { data }: Row, count: number): string {
   const { apartment, code } = Object(JSON.parse(data))
   return mailTexts(locale)('mail.digest_subject', {

@@ -165,9 +165,13 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const type = change === 'moved' ? 'booking.moved' : 'booking.next_check_in'
       return { content: { type, values: { ...values, day } }, subject, ...whom }
     }
-    case 'calendar.suspect': {
-      const { name } = await existingApartment(ctx, event.apartment_id)
-      const content = { type: event.type, values: { apartment: name, count: event.lost } }
+    case 'calendar.suspect':
+    case 'calendar.failed': {
+      const { name: apartment } = await existingApartment(ctx, event.apartment_id)
+      const content: NotificationContent =
+        event.type === 'calendar.failed'
+          ? { type: event.type, values: { apartment } }
+          : { type: event.type, values: { apartment, count: event.lost } }
       const link = `/apartments/${event.apartment_id}?tab=calendar`
       return { content, subject: `${event.calendar_id}/${event.at}`, link }
     }

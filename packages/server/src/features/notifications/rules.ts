@@ -37,6 +37,7 @@ export type NotificationContent =
     }
   | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
   | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
+  | { type: 'calendar.failed'; values: { apartment: string } }
   | { type: 'user.joined'; values: { name: string } }
   | { type: 'backup.failed'; values: { reason: string } }
 
@@ -55,6 +56,7 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'booking.cancelled' ||
   type === 'booking.next_check_in' ||
   type === 'calendar.suspect' ||
+  type === 'calendar.failed' ||
   type === 'backup.failed'
 
 /**
@@ -114,6 +116,8 @@ export function messageOf(
     // About no session: nothing is left out.
     case 'calendar.suspect':
       return t('notification.calendar_suspect', content.values)
+    case 'calendar.failed':
+      return t('notification.calendar_failed', content.values)
     case 'user.joined':
       return t('notification.user_joined', content.values)
     case 'backup.failed':

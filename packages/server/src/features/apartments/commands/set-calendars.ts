@@ -46,7 +46,16 @@ export async function setCalendars(
         await db.updateTable('calendar_link').set({ position }).where('id', '=', known.id).execute()
       continue
     }
-    const fresh = { position, url, next_at: now, fetched_at: null, error: null, suspect_at: null }
+    const fresh = {
+      position,
+      url,
+      next_at: now,
+      fetched_at: null,
+      error: null,
+      suspect_at: null,
+      failing_at: null,
+      failure_told_at: null,
+    }
     const replaced = left.shift()
     await (replaced
       ? db.updateTable('calendar_link').set(fresh).where('id', '=', replaced.id)

@@ -15,6 +15,7 @@ import {
   type StepsCtx,
   stepsCtx,
   systemCaller,
+  type WriteCtx,
 } from '../../../../platform/context.ts'
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
@@ -27,6 +28,8 @@ import { applyReading } from './apply-reading.ts'
 const minute = 60_000
 /** How many calendars are read at the same time; each may take eight seconds. */
 const atOnce = 4
+/** The office is notified of a calendar that has failed for so long: hosts have short outages every day. In milliseconds. */
+const failingMs = 120 * minute
 
 type Calendar = Selectable<CalendarLinkTable>
 
@@ -96,18 +99,37 @@ async function readCalendar(
   await write(async (step) => {
     // Of the calendars of an apartment one is written down at a time.
     const apartment = await lockedApartment(step, apartment_id)
-    const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
+    const isRead = Array.isArray(found)
+    const good = { fetched_at: ctx.now, error: null, failing_at: null, failure_told_at: null }
     const calendar = await step.db
       .updateTable('calendar_link')
-      .set({ ...state, next_at: nextLook(ctx.now) })
+      .set({ ...(isRead ? good : { error: found }), next_at: nextLook(ctx.now) })
       .where('id', '=', id)
       .where('url', '=', url)
       .returningAll()
       .executeTakeFirst()
-    if (!calendar || !Array.isArray(found)) return
+    if (!calendar) return
+    if (!isRead) return noteFailure(step, calendar)
     await applyReading(step, calendar, found)
     await planApartment(step, apartment)
   })
+}
+
+/** Remembers since when it has failed, and notifies the office once that is long enough. */
+async function noteFailure(
+  ctx: WriteCtx,
+  { id: calendar_id, apartment_id, failing_at, failure_told_at }: Calendar,
+): Promise<void> {
+  const at = failing_at ?? ctx.now
+  const isLong = at <= later(ctx.now, -failingMs)
+  const isToTell = isLong && failure_told_at === null
+  if (failing_at !== null && !isToTell) return
+  await ctx.db
+    .updateTable('calendar_link')
+    .set({ failing_at: at, failure_told_at: isToTell ? ctx.now : null })
+    .where('id', '=', calendar_id)
+    .execute()
+  if (isToTell) await ctx.record({ type: 'calendar.failed', apartment_id, calendar_id, at })
 }
 
 async function fetchStays(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
