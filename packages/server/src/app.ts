@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { keepDefaultCleaner } from './features/apartments/reactions.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { auditBindings } from './features/audit/routes.ts'
 import { getBackupState } from './features/backups/queries.ts'
@@ -94,6 +95,7 @@ export const bindings: readonly Binding[] = [
 /** Reactions of features to events of others, run in this order in the same transaction. */
 const reactions: readonly Reaction[] = [
   tallySession,
+  keepDefaultCleaner,
   followCleaner,
   followApartment,
   followTelling,

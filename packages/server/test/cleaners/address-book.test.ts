@@ -1,5 +1,7 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { maria, newWorld, type World } from '../world.ts'
@@ -113,11 +115,15 @@ test('who submitted reports is suggested once, and has her past sessions once sh
   })
 })
 
-test('two entries of one person become one, with the sessions of both', async () => {
+test('two entries of one person become one, with the sessions of both, and stay who cleans by default or by a rule', async () => {
   await using world = await newWorld()
   const first = await add(world, { phone: null, company_name: '' })
   const second = await add(world, { first_name: 'Sunny' })
   for (const cleaner_id of [first.id, second.id]) await world.session({ cleaner_id })
+  const { id } = await world.apartment({ default_cleaner_id: second.id })
+  const check_out = { cleaner_id: second.id }
+  await world.admin.call(planningRoutes.setRules, { check_out })
+  await world.admin.call(planningRoutes.setApartmentRules, { id, check_out })
   const merged = await world.admin.call(cleanerBookRoutes.merge, { id: first.id, other_id: second.id })
   expect(merged).toMatchObject({
     id: first.id,
@@ -127,6 +133,13 @@ test('two entries of one person become one, with the sessions of both', async ()
     sessions_open: 2,
   })
   expect(await list(world, { active: 'all' })).toEqual([merged])
+  const apartment = await world.admin.call(apartmentRoutes.get, { id })
+  expect(apartment.default_cleaner_id).toBe(first.id)
+  const rules = [
+    await world.admin.call(planningRoutes.rules, {}),
+    await world.admin.call(planningRoutes.apartmentRules, { id }),
+  ]
+  expect(rules.map((each) => each.check_out?.cleaner_id)).toEqual([first.id, first.id])
   expect(await refusal(world, cleanerBookRoutes.merge, { id: first.id, other_id: first.id })).toMatchObject({
     code: 'not_found',
   })

@@ -20,13 +20,14 @@ export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<
       .execute()
 }
 
-/** Gives all sessions of one cleaner to another one. */
+/** Gives all sessions of one cleaner, and those that rules will make for her, to another one. */
 export async function reassign({ db }: WriteCtx, from: string, to: string): Promise<void> {
   await db
     .updateTable('session')
     .set((eb) => ({ cleaner_id: to, revision: eb('revision', '+', 1) }))
     .where('cleaner_id', '=', from)
     .execute()
+  await db.updateTable('rule').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
 }
 
 /** Makes the open sessions of a cleaner show her as she is now. */
