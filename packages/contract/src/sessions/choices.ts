@@ -50,8 +50,11 @@ export const sessionViews = [
   'today',
   'tomorrow',
   'due_today',
+  'not_started',
   'in_progress',
   'review',
+  'returned',
+  'approved',
   'cancelled',
 ] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const

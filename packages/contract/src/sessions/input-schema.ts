@@ -91,7 +91,7 @@ export const SessionSort = z.enum(sessionSorts)
 export type SessionSort = z.infer<typeof SessionSort>
 export const SessionFilter = z.enum(sessionFilters)
 export type SessionFilter = z.infer<typeof SessionFilter>
-/** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed, cancelled. */
+/** Finer than a status: due on a day here or still before midnight, started or not yet, submitted and not reviewed, or a state. */
 export const SessionView = z.enum(sessionViews)
 export type SessionView = z.infer<typeof SessionView>
 export const SessionQuery = z.object({

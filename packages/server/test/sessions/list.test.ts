@@ -1,5 +1,6 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Output, RawInput } from '@brightkey/contract/route'
+import { sessionViews } from '@brightkey/contract/sessions/choices'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { statusOf } from '@brightkey/contract/sessions/rules'
@@ -13,7 +14,7 @@ import { newWorld, type World } from '../world.ts'
 
 const hour = 3_600_000
 const statuses: SessionFilter[] = ['all', 'active', 'completed', 'overdue']
-const views: SessionView[] = ['today', 'tomorrow', 'due_today', 'in_progress', 'review']
+const views = sessionViews.filter((view) => view !== 'needs_me')
 const sorts: SessionSort[] = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
 
 /** Noon in Dubai, so that today has hours on both sides. */
@@ -36,8 +37,11 @@ function expected(rows: Row[], query: Query, now: string): string[] {
     tomorrow: (row) => row.state !== 'cancelled' && isWithin(row, midnight, later(midnight, 24 * hour)),
     due_today: (row) => open(row) && row.expires_at > now && row.expires_at < midnight,
     cancelled: ({ state }) => state === 'cancelled',
+    not_started: (row) => open(row) && row.started_at === null,
     in_progress: (row) => open(row) && row.started_at !== null,
     review: (row) => row.state === 'submitted',
+    returned: (row) => row.state === 'returned',
+    approved: (row) => row.state === 'approved',
   }
   const keyOf = (row: Row) =>
     sort.endsWith('created')

@@ -3,9 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
+import { SessionsFilter, Views } from '../../src/office/sessions/list/sessions-filter.tsx'
 import type { FilterProps } from '../../src/office/sessions/list/sessions-search.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+import { serve } from './office.tsx'
+import { renderOffice } from './render-office.tsx'
 
 const Office = ({ children }: { children: ReactNode }) => (
   <Suspense>
@@ -64,13 +66,45 @@ test('Back, which takes the search out of the address, empties the field', async
 test('the apartment the list is limited to is named, and a click shows all apartments again', async () => {
   const { onChange, screen } = renderFilter({ apartment: '7' })
   await (await screen).getByRole('button', { name: /Marina Gate 2, 1203/ }).click()
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined }, 'chosen')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined, view: 'all' }, 'chosen')
 })
 
 test('the cleaner the list is limited to is named, and a click shows all cleaners again', async () => {
   const { onChange, screen } = renderFilter({ cleaner: '7' })
   await (await screen).getByRole('button', { name: /Ayesha Khan/ }).click()
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ cleaner: undefined }, 'chosen')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ cleaner: undefined, view: 'all' }, 'chosen')
+})
+
+test('a view keeps what the list is limited to, but not its status, search or order', async () => {
+  serve({})
+  changeLocale('en')
+  const search = { status: 'overdue', cleaner: 'c', day: '2026-11-24', sort: 'due', search: 'm' } as const
+  const screen = await renderOffice(<Views search={search} />)
+  await expect
+    .element(screen.getByRole('link', { name: /^Needs me/ }))
+    .toHaveAttribute('href', '/?view=needs_me&cleaner=c&day=2026-11-24')
+  await expect
+    .element(screen.getByRole('link', { name: /^Today/ }))
+    .toHaveAttribute('href', '/?view=today&cleaner=c')
+})
+
+test('among the filters every state can be chosen, also that of cancelled sessions', async () => {
+  serve({ 'GET /areas/': [] })
+  changeLocale('en')
+  const onChange = vi.fn<FilterProps['onChange']>()
+  const screen = await renderOffice(
+    <SessionsFilter search={{ view: 'returned' }} onChange={onChange} apartment={null} cleaner={null} />,
+  )
+  const state = screen.getByRole('combobox', { name: 'State' })
+  await expect.element(state).toHaveValue('returned')
+  expect(
+    state
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Any state', 'Not started', 'In progress', 'To review', 'Returned', 'Approved', 'Cancelled'])
+  await state.selectOptions('Cancelled')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ view: 'cancelled', status: undefined }, 'chosen')
 })
 
 test('in Urdu the filter begins on the right', async () => {

@@ -16,6 +16,8 @@ export const texts = {
     day: 'Due on',
     any_day: 'Any day',
     any_cleaner: 'All cleaners',
+    state: 'State',
+    any_state: 'Any state',
     review: 'Review',
     needs_count: { one: '{count} session needs you', other: '{count} sessions need you' },
     idle: { one: 'Nothing new for {count} h', other: 'Nothing new for {count} h' },

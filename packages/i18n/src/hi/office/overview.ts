@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
     day: 'तय दिन',
     any_day: 'कोई भी दिन',
     any_cleaner: 'सभी क्लीनर',
+    state: 'स्टेटस',
+    any_state: 'कोई भी स्टेटस',
     review: 'चेक करें',
     needs_count: { one: '{count} सफाई पर ध्यान चाहिए', other: '{count} सफाइयों पर ध्यान चाहिए' },
     idle: { one: '{count} घंटे से कुछ नया नहीं', other: '{count} घंटे से कुछ नया नहीं' },

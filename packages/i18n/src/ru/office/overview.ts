@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
     day: 'Срок',
     any_day: 'Любой день',
     any_cleaner: 'Все клинеры',
+    state: 'Состояние',
+    any_state: 'Любое состояние',
     review: 'Проверить',
     needs_count: {
       one: 'Требует внимания: {count} уборка',

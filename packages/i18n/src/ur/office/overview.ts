@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
     day: 'مقررہ دن',
     any_day: 'کوئی بھی دن',
     any_cleaner: 'سب کلینر',
+    state: 'اسٹیٹس',
+    any_state: 'کوئی بھی اسٹیٹس',
     review: 'چیک کریں',
     needs_count: { one: '{count} صفائی کو توجہ چاہیے', other: '{count} صفائیوں کو توجہ چاہیے' },
     idle: { one: '{count} گھنٹے سے کچھ نیا نہیں', other: '{count} گھنٹوں سے کچھ نیا نہیں' },

@@ -8,27 +8,37 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
-import { type FilterProps, viewOf } from './sessions-search.ts'
+import { type FilterProps, filterWithin, viewOf } from './sessions-search.ts'
 
-/** The filters that are used less: area, day and cleaner. */
+/** The views that are a state of sessions, and what that is called. */
+const stateViews = [
+  ['not_started', 'not_started'],
+  ['in_progress', 'active'],
+  ['review', 'submitted'],
+  ['returned', 'returned'],
+  ['approved', 'approved'],
+  ['cancelled', 'cancelled'],
+] as const
+
+/** The filters that are used less: area, day, cleaner and state. */
 export function MoreFilters({ search, onChange }: FilterProps) {
   const { t } = useTexts()
   const dates = useDateTexts()
+  const current = viewOf(search)
   const areas = useRead(listAreas, {}).data ?? []
   const choices = [
     { value: '', label: t('home.any_area') },
     ...areas.map(({ value, title }) => ({ value, label: title })),
   ]
   return (
-    <div className="grid basis-full grid-cols-1 items-end gap-3 sm:grid-cols-3">
+    <div className="grid basis-full grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Field label={t('home.area')}>
         {(control) => (
           <ChoiceSelect
             {...control}
             value={search.area ?? ''}
             choices={choices}
-            // The view stays, also where it is implied.
-            onChange={(area) => onChange({ area: area || undefined, view: viewOf(search) }, 'chosen')}
+            onChange={(area) => onChange(filterWithin(search, { area: area || undefined }), 'chosen')}
           />
         )}
       </Field>
@@ -39,13 +49,13 @@ export function MoreFilters({ search, onChange }: FilterProps) {
             label={t('home.day')}
             texts={dates}
             value={search.day ?? ''}
-            onChange={(day) => onChange({ day, view: undefined }, 'chosen')}
+            onChange={(day) => onChange(filterWithin(search, { day }), 'chosen')}
           />
           {search.day !== undefined && (
             <IconButton
               label={t('home.any_day')}
               icon={<CloseIcon />}
-              onClick={() => onChange({ day: undefined }, 'chosen')}
+              onClick={() => onChange(filterWithin(search, { day: undefined }), 'chosen')}
             />
           )}
         </div>
@@ -56,8 +66,21 @@ export function MoreFilters({ search, onChange }: FilterProps) {
         required
         value={null}
         placeholder={t('home.any_cleaner')}
-        onChange={(cleaner) => cleaner && onChange({ cleaner: cleaner.id }, 'chosen')}
+        onChange={(cleaner) => cleaner && onChange(filterWithin(search, { cleaner: cleaner.id }), 'chosen')}
       />
+      <Field label={t('home.state')}>
+        {(control) => (
+          <ChoiceSelect
+            {...control}
+            value={stateViews.find(([view]) => view === current)?.[0] ?? ''}
+            choices={[
+              { value: '', label: t('home.any_state') },
+              ...stateViews.map(([value, state]) => ({ value, label: t(`state.${state}`) })),
+            ]}
+            onChange={(view) => onChange({ view: view || 'all', status: undefined }, 'chosen')}
+          />
+        )}
+      </Field>
     </div>
   )
 }

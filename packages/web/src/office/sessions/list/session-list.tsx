@@ -164,8 +164,9 @@ function SelectAll({ rows, selection }: Pick<FoundProps, 'rows' | 'selection'>) 
 
 function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) {
   const { t } = useTexts()
-  const { sort: _sort, ...narrowed } = search
-  if (viewOf(search) === 'needs_me' && search.area === undefined && narrowed.search === undefined)
+  const { sort: _sort, view: _view, ...narrowed } = search
+  const isNarrowed = Object.keys(narrowed).length > 0
+  if (viewOf(search) === 'needs_me' && !isNarrowed)
     return (
       <Empty
         icon={<CheckIcon />}
@@ -179,7 +180,7 @@ function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) 
         {t('home.nothing_hint')}
       </Empty>
     )
-  if (narrowed.view === 'all' && Object.keys(narrowed).length === 1)
+  if (viewOf(search) === 'all' && !isNarrowed)
     return (
       <Empty icon={<SessionsIcon />} title={t('list.empty')} action={add}>
         {t('list.empty_hint')}

@@ -12,7 +12,13 @@ import { classes } from '../../../ui/classes.ts'
 import { CloseIcon, DownIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
-import { type FilterProps, readSessionsSearch, type SessionsSearch, viewOf } from './sessions-search.ts'
+import {
+  type FilterProps,
+  filterWithin,
+  readSessionsSearch,
+  type SessionsSearch,
+  viewOf,
+} from './sessions-search.ts'
 
 // Contains a calendar, so it loads when first opened.
 const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)
@@ -25,7 +31,11 @@ export function SessionsFilter({
   cleaner,
 }: FilterProps & { apartment: string | null; cleaner: string | null }) {
   const { t } = useTexts()
-  const [isOpen, setIsOpen] = useState(search.area !== undefined || search.day !== undefined)
+  const [isOpen, setIsOpen] = useState(
+    search.area !== undefined ||
+      search.day !== undefined ||
+      !shownViews.some((each) => each === viewOf(search)),
+  )
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -58,14 +68,14 @@ export function SessionsFilter({
         <OnlyThese
           label={t('list.of_apartment', { apartment: apartment ?? '…' })}
           clear={t('list.of_apartment_clear', { apartment: apartment ?? '…' })}
-          onClear={() => onChange({ apartment: undefined }, 'chosen')}
+          onClear={() => onChange(filterWithin(search, { apartment: undefined }), 'chosen')}
         />
       )}
       {search.cleaner !== undefined && (
         <OnlyThese
           label={t('assign.of_cleaner', { cleaner: cleaner ?? '…' })}
           clear={t('assign.of_cleaner_clear', { cleaner: cleaner ?? '…' })}
-          onClear={() => onChange({ cleaner: undefined }, 'chosen')}
+          onClear={() => onChange(filterWithin(search, { cleaner: undefined }), 'chosen')}
         />
       )}
     </div>
@@ -88,6 +98,7 @@ export function Views({ search }: { search: SessionsSearch }) {
   // Sessions become overdue by the clock, which the socket does not report.
   const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
   const current = viewOf(search)
+  const { status: _status, sort: _sort, search: _search, ...filters } = search
   return (
     <nav
       aria-label={t('list.overview')}
@@ -100,7 +111,7 @@ export function Views({ search }: { search: SessionsSearch }) {
             <li key={view} className="shrink-0 grow">
               <Link
                 to="/"
-                search={readSessionsSearch({ area: search.area, view })}
+                search={readSessionsSearch({ ...filters, view })}
                 resetScroll={false}
                 // Its URL may be part of the current one; `aria-current` shows the choice.
                 activeOptions={{ exact: true }}

@@ -48,7 +48,8 @@ export function readSessionsSearch(given: Record<string, unknown>): SessionsSear
     ...((view === undefined || view === 'all') && status && status !== 'all' && { status }),
     ...(apartment !== '' && { apartment }),
     ...(cleaner !== '' && { cleaner }),
-    ...(day !== '' && { day }),
+    // Today and tomorrow are days already.
+    ...(day !== '' && view !== 'today' && view !== 'tomorrow' && { day }),
     ...(sort && sort !== '-created' && { sort }),
     ...(search !== '' && { search }),
   }
@@ -60,6 +61,13 @@ export function readSessionsSearch(given: Record<string, unknown>): SessionsSear
 /** The view of a list, which may be implied. */
 export function viewOf({ view, area: _area, ...rest }: SessionsSearch): ListView {
   return view ?? (Object.keys(rest).length > 0 ? 'all' : 'needs_me')
+}
+
+/** A change of the filters within a view, which stays, also where it is implied; a chosen day takes the place of today or tomorrow. */
+export function filterWithin(search: SessionsSearch, change: SearchChange): SearchChange {
+  const view = viewOf(search)
+  const isOtherDay = change.day !== undefined && (view === 'today' || view === 'tomorrow')
+  return { ...change, view: isOtherDay ? 'all' : view }
 }
 
 /** Whether the list is of one day, and in the order in which its sessions are due. */

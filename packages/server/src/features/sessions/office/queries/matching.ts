@@ -58,7 +58,11 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
 export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const { status = 'all', view, apartment_id, cleaner_id, area, search, days, creator } = wanted
   const day = view === 'today' || view === 'tomorrow' ? days[view] : days.on(wanted.due_on)
-  const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
+  const isOpen =
+    status === 'active' ||
+    status === 'overdue' ||
+    (view !== undefined && ['due_today', 'not_started', 'in_progress', 'returned'].includes(view))
+  const isDone = status === 'completed' || view === 'approved'
   return (
     (among ?? ctx.db.selectFrom('session'))
       .$if(!has(ctx.actor, 'sessions.see_all'), (query) =>
@@ -87,11 +91,14 @@ export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
       )
       .$if(view === 'cancelled', (query) => query.where(sql`state = 'cancelled'` as never))
       .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
-      .$if(status === 'completed', (query) => query.where(sql`state in ('submitted', 'approved')` as never))
+      .$if(isDone, (query) => query.where(sql`state in ('submitted', 'approved')` as never))
       .$if(view === 'review', (query) => query.where(sql`state = 'submitted'` as never))
+      .$if(view === 'returned', (query) => query.where(sql`state = 'returned'` as never))
+      .$if(view === 'approved', (query) => query.where(sql`state = 'approved'` as never))
       .$if(status === 'active' || view === 'due_today', (query) => query.where('expires_at', '>', ctx.now))
       .$if(status === 'overdue', (query) => query.where('expires_at', '<=', ctx.now))
       .$if(view === 'due_today', (query) => query.where('expires_at', '<', days.today.to))
+      .$if(view === 'not_started', (query) => query.where('started_at', 'is', null))
       .$if(view === 'in_progress', (query) => query.where('started_at', 'is not', null))
   )
 }
