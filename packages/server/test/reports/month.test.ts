@@ -138,8 +138,8 @@ test('a statement has what a cleaner submitted in the month, at the rate of her 
   expect((await world.admin.call(monthRoutes.statement, { id, month: '2027-04' })).rows).toHaveLength(1)
   const file = await world.admin.send(monthRoutes.statement, { id, month: '2027-03', format: 'csv' })
   const rows = readCsv(file.text)?.map(({ cells }) => cells) ?? []
-  expect(rows[1]).toEqual(expect.arrayContaining(["'=1+1", '80', '60.67', 'EUR']))
-  expect(rows.at(-1)).toEqual(['Total', '', '', '', expect.any(String), '160', '121.34', 'EUR'])
+  expect(rows[1]).toEqual(expect.arrayContaining(["'=1+1", '80', '45.50\u00a0EUR per hour', '60.67', 'EUR']))
+  expect(rows.at(-1)).toEqual(['Total', '', '', '', expect.any(String), '160', '', '121.34', 'EUR'])
   for (const locale of locales) {
     const { rawPayload } = await world.admin.server.inject({
       url: `/api/cleaning/cleaners/${id}/statement/?month=2027-03&format=pdf`,

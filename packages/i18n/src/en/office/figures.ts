@@ -67,6 +67,7 @@ export const texts = {
     sum: 'Total',
     count: { one: '{count} session', other: '{count} sessions' },
     none: 'No sessions were submitted this month.',
+    rate: 'Rate',
     rate_session: '{amount} per session',
     rate_hour: '{amount} per hour',
     no_rate: 'No rate: add one to the entry to see amounts.',

@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     sum: 'कुल',
     count: { one: '{count} सफाई', other: '{count} सफाइयां' },
     none: 'इस महीने कोई सफाई जमा नहीं हुई।',
+    rate: 'रेट',
     rate_session: 'हर सफाई {amount}',
     rate_hour: 'हर घंटा {amount}',
     no_rate: 'रेट नहीं लिखा है: रकम देखने के लिए क्लीनर की एंट्री में रेट लिखें।',

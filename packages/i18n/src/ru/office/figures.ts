@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     sum: 'Итого',
     count: { one: '{count} уборка', few: '{count} уборки', many: '{count} уборок', other: '{count} уборки' },
     none: 'В этом месяце уборки не сдавались.',
+    rate: 'Ставка',
     rate_session: '{amount} за уборку',
     rate_hour: '{amount} в час',
     no_rate: 'Ставка не указана: добавьте её в запись клинера, чтобы видеть суммы.',

@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     sum: 'ٹوٹل',
     count: { one: '{count} صفائی', other: '{count} صفائیاں' },
     none: 'اس مہینے کوئی صفائی جمع نہیں ہوئی۔',
+    rate: 'ریٹ',
     rate_session: 'فی صفائی {amount}',
     rate_hour: 'فی گھنٹہ {amount}',
     no_rate: 'ریٹ درج نہیں: رقم دیکھنے کے لیے کلینر کے اندراج میں ریٹ لکھیں۔',

@@ -12,7 +12,7 @@ import { requirePermission } from '../../users/access.ts'
 import { monthSpan } from '../month/queries.ts'
 import { minutesOf } from '../month/rules.ts'
 import { fileNamePart } from '../rules.ts'
-import { statementPdf } from './pdf/statement-pdf.ts'
+import { moneyIn, statementPdf } from './pdf/statement-pdf.ts'
 import { amountOf, sumsOf } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -98,17 +98,20 @@ function csvRows({ rows, sums, rate }: Statement, { locale }: ReadCtx) {
     ...[
       t('statement.planned_minutes'),
       t('statement.minutes'),
+      t('statement.rate'),
       t('statement.amount'),
       t('statement.currency'),
     ],
   ]
   const currency = rate?.currency ?? null
+  const paid =
+    rate && t(`statement.rate_${rate.per}`, { amount: moneyIn(locale, rate.currency)(rate.amount) })
   return [
     header,
     ...rows.map((row) => [
       ...[row.day, row.code, row.apartment, word(`kind.${row.kind}`)],
-      ...[row.planned_minutes, row.minutes, row.amount, row.amount === null ? null : currency],
+      ...[row.planned_minutes, row.minutes, paid, row.amount, row.amount === null ? null : currency],
     ]),
-    [t('statement.sum'), null, null, null, sums.planned_minutes, sums.minutes, sums.amount, currency],
+    [t('statement.sum'), null, null, null, sums.planned_minutes, sums.minutes, null, sums.amount, currency],
   ]
 }

@@ -41,7 +41,7 @@ const figures = await catalogs('office/figures')
 const office = await catalogs('office')
 
 /** An amount with its currency, in Latin digits. */
-const moneyIn = (locale: Locale, currency: string) => {
+export const moneyIn = (locale: Locale, currency: string) => {
   const digits = digitsOf(currency)
   const format = new Intl.NumberFormat(tagOf(locale), {
     minimumFractionDigits: digits,
