@@ -17,6 +17,8 @@ export type IssueSource = z.infer<typeof IssueSource>
 export const ListedIssue = z.extend(Issue, {
   /** Of its own for the list: a phone's id is unique within a session only. */
   id: Id,
+  /** Its id within its session. */
+  issue_id: Id,
   session: z.object({ id: Id, code: z.string() }),
   apartment: z.object({ id: Id, name: z.string() }),
   area_title: z.nullable(z.string()),

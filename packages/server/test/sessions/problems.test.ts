@@ -45,6 +45,8 @@ test('the problems of all apartments are in one list, a coordinator’s own in t
     ['Lamp', first.session.apartment.name, first.session.code],
   ])
   expect(new Set(problems.map(({ id }) => id)).size).toBe(2)
+  const { issues } = await world.admin.call(sessionRoutes.get, { id: first.session.id })
+  expect(issues.map(({ id }) => id)).toEqual([problems[1]?.issue_id])
   expect(await texts(world, {}, user)).toEqual(['Tap'])
   expect(await texts(world, { search: 'lam' })).toEqual(['Lamp'])
   expect(await texts(world, { search: second.session.code })).toEqual(['Tap'])

@@ -1,11 +1,16 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Issues } from '../../src/office/sessions/detail/issues.tsx'
+import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
 import { MapLink } from '../../src/ui/typed/map-link.tsx'
 import { TypedText } from '../../src/ui/typed/typed-text.tsx'
+import { serve } from './office.tsx'
+import { renderOffice } from './render-office.tsx'
 
 test('a list that could not be loaded says so and can be tried again', async () => {
   const retry = vi.fn()
@@ -110,4 +115,27 @@ test('a place opens the map', async () => {
   expect(screen.getByRole('link').element().getAttribute('href')).toBe(
     'https://maps.google.com/?q=Dubai%20Marina%20%C2%B7%20Tower%202',
   )
+})
+
+test('the problem that the address names is in view and marked', async () => {
+  serve({})
+  changeLocale('en')
+  const at = '2026-11-21T10:00:00.000Z'
+  const issues = ['Lamp', 'Tap'].map((text) => ({
+    ...{ id: `of-${text}`, task_id: null, kind: 'broken', text, created_at: at, resolved_at: null },
+    ...{ withdrawn_at: null, additions: [], photos: [] },
+  }))
+  const session = { issues, open_issues: 2, tasks: [], reports: [] } as unknown as Session
+  const screen = await renderOffice(
+    <div className="pt-[200vh]">
+      <Issues session={session} />
+    </div>,
+    '/#of-Tap',
+  )
+  const tap = screen.getByRole('listitem').filter({ hasText: 'Tap' })
+  await expect.element(tap).toBeInViewport()
+  expect(getComputedStyle(tap.element()).outlineStyle).toBe('solid')
+  expect(
+    getComputedStyle(screen.getByText('Lamp').element().closest('li') ?? document.body).outlineStyle,
+  ).toBe('none')
 })

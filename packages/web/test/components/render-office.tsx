@@ -7,11 +7,11 @@ import { queries } from '../../src/platform/office/queries.ts'
 import { loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { ToastArea } from '../../src/ui/toast.tsx'
 
-/** Renders a part of the office with what is around it there: texts, toasts, the cache, and a router without screens. */
-export function renderOffice(children: ReactNode) {
+/** Renders a part of the office with what is around it there: texts, toasts, the cache, and a router without screens at `path`. */
+export function renderOffice(children: ReactNode, path = '/') {
   const memory = createRouter({
     routeTree: createRootRoute({ component: () => <main>{children}</main> }),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [path] }),
   })
   return render(
     <QueryClientProvider client={queries}>

@@ -66,6 +66,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         <Link
           to="/sessions/$id"
           params={{ id: problem.session.id }}
+          hash={problem.issue_id}
           className="inline-flex min-h-9 items-center font-semibold hover:underline"
         >
           <bdi>{problem.apartment.name}</bdi>

@@ -60,8 +60,8 @@ export function useFound(
     },
     {
       title: t('nav.problems'),
-      options: (issues.data?.results ?? []).map(({ id, kind, text: what, apartment, session }) => ({
-        to: `/sessions/${session.id}#${id}`,
+      options: (issues.data?.results ?? []).map(({ issue_id, kind, text: what, apartment, session }) => ({
+        to: `/sessions/${session.id}#${issue_id}`,
         label: what || t(`issue.${kind}`),
         hint: apartment.name,
       })),

@@ -1,6 +1,8 @@
 import { textIn } from '@brightkey/contract/locale'
 import { resolveIssue } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -16,12 +18,19 @@ import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { isLate, isOpen } from './session-rules.ts'
 
-/** The problems the cleaner reported; renders nothing without any. */
+/** The problems the cleaner reported, the one that the hash of the URL names in view; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {
   const { t, locale } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
   const resolve = useWrite(resolveIssue)
+  const wanted = useLocation({ select: ({ hash }) => hash })
+  const list = useRef<HTMLUListElement>(null)
+  // The page is there before its data, so the router finds nothing to scroll to.
+  useEffect(() => {
+    if (wanted !== '')
+      list.current?.querySelector(`[id="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: 'center' })
+  }, [wanted])
   if (session.issues.length === 0) return null
   const setResolved = (issueId: string, resolved: boolean) =>
     resolve.mutate(
@@ -30,11 +39,18 @@ export function Issues({ session }: { session: Session }) {
     )
   return (
     <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-alert-mark!')}>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul ref={list} className="grid grid-cols-1 gap-4">
         {session.issues.map((issue) => {
           const task = session.tasks.find((each) => each.id === issue.task_id)
           return (
-            <li key={issue.id} className="grid grid-cols-1 gap-2">
+            <li
+              key={issue.id}
+              id={issue.id}
+              className={classes(
+                'grid grid-cols-1 gap-2',
+                issue.id === wanted && 'rounded-control outline-2 outline-primary outline-offset-8',
+              )}
+            >
               <div className="flex flex-wrap items-center gap-2">
                 <Badge
                   tone={isOpen(issue) ? 'alert' : 'neutral'}

@@ -167,6 +167,7 @@ async function toListed(
     return {
       ...issue,
       id: toListId(session_id, row.id),
+      issue_id: row.id,
       session: { id: session_id, code },
       apartment: { id: apartment_id, name: apartment_name },
       area_title: areaTitle(area),
