@@ -10,8 +10,15 @@ const chromium = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  // Found while a test runs, it would be bundled with another copy of React.
-  optimizeDeps: { include: ['@tanstack/react-virtual'] },
+  // Found while a test runs, they would be bundled with another copy of React, or reload it.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-virtual',
+      'libphonenumber-js/min',
+      'libphonenumber-js/min/metadata',
+      'libphonenumber-js/mobile/examples',
+    ],
+  },
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],

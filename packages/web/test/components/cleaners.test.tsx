@@ -9,8 +9,11 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { CleanerDialog } from '../../src/office/cleaners/cleaner-dialog.tsx'
 import { CleanerItem } from '../../src/office/cleaners/cleaner-item.tsx'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+import { serve } from './office.tsx'
+import { renderOffice } from './render-office.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
@@ -103,4 +106,22 @@ test('her day is sent in her language to her number, by anyone who has its link'
     .elements()
     .map((each) => each.textContent)
   expect(labels).toEqual(['Send day link by WhatsApp', 'Copy day link'])
+})
+
+test('a number that another cleaner has leads to her entry, and nothing typed is lost', async () => {
+  serve({
+    'POST /cleaners/': () =>
+      Response.json({ code: 'cleaner_exists', detail: 'Taken.', cleaner_id: 'c1' }, { status: 409 }),
+    'GET /cleaners/c1/': ayesha,
+  })
+  changeLocale('en')
+  const screen = await renderOffice(<CleanerDialog cleaner={null} onSaved={vi.fn()} onClose={vi.fn()} />)
+  await screen.getByLabelText('First name').fill('Sonia')
+  await screen.getByRole('button', { name: 'Add cleaner' }).click()
+  await screen.getByRole('button', { name: 'Open the entry of Ayesha Khan' }).click()
+  const other = screen.getByRole('dialog', { name: 'Edit cleaner' })
+  await expect.element(other.getByLabelText('First name')).toHaveValue('Ayesha')
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(other).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Sonia')
 })

@@ -26,6 +26,7 @@ export const texts = {
     import_done: { one: '{count} cleaner added', other: '{count} cleaners added' },
     name: 'Name',
     first_name: 'First name',
+    open_other: 'Open the entry of {name}',
     first_name_missing: 'Enter a first name',
     last_name: 'Last name',
     company: 'Company',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     import_done: { one: '{count} क्लीनर जुड़ गया', other: '{count} क्लीनर जुड़ गए' },
     name: 'नाम',
     first_name: 'नाम',
+    open_other: '{name} की एंट्री खोलें',
     first_name_missing: 'नाम लिखें',
     last_name: 'सरनेम',
     company: 'कंपनी',

@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
     },
     name: 'Имя',
     first_name: 'Имя',
+    open_other: 'Открыть запись: {name}',
     first_name_missing: 'Введите имя',
     last_name: 'Фамилия',
     company: 'Компания',

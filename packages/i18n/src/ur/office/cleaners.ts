@@ -28,6 +28,7 @@ export const texts: Translated<typeof en> = {
     import_done: { one: '{count} کلینر شامل ہو گیا', other: '{count} کلینر شامل ہو گئے' },
     name: 'نام',
     first_name: 'نام',
+    open_other: '{name} کا اندراج کھولیں',
     first_name_missing: 'نام لکھیں',
     last_name: 'خاندانی نام',
     company: 'کمپنی',

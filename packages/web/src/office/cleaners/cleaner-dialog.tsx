@@ -2,8 +2,10 @@ import type { InputOf } from '@brightkey/contract/api'
 import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { type FormEvent, useId, useState } from 'react'
+import { Refused } from '../../platform/http/send.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
+import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -12,6 +14,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
+import { getCleanerName } from '../fields/cleaner-name.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 import { parseRate, RateField, toTypedRate } from './rate-field.tsx'
@@ -22,6 +25,10 @@ type DialogProps = {
   onSaved: (cleaner: Cleaner) => void
   onClose: () => void
 }
+
+/** The id of the other cleaner who has the number already, of a refusal. */
+const otherId = (error: unknown) =>
+  error instanceof Refused && error.body.code === 'cleaner_exists' ? String(error.body.cleaner_id) : null
 
 /** Adds or edits a cleaner. */
 export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
@@ -62,6 +69,9 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
     )
   }
   const { error } = save
+  const id = otherId(error)
+  const other = useRead(getCleaner, id === null ? null : { id }).data
+  const [isOtherOpen, setIsOtherOpen] = useState(false)
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={save.isPending}>
@@ -82,60 +92,76 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
       )}
     </Field>
   )
+  const closeOther = () => setIsOtherOpen(false)
   return (
-    <Modal
-      title={cleaner === null ? t('cleaners.new') : t('cleaners.edit')}
-      closeLabel={t('act.close')}
-      onClose={onClose}
-      footer={footer}
-    >
-      <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{error && failureText(error, t, t('act.save_failed'))}</ErrorNotice>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Field
-            label={t('cleaners.first_name')}
-            error={wrong === 'name' ? t('cleaners.first_name_missing') : fieldProblem(error, 'first_name')}
-          >
+    <>
+      <Modal
+        title={cleaner === null ? t('cleaners.new') : t('cleaners.edit')}
+        closeLabel={t('act.close')}
+        onClose={onClose}
+        footer={footer}
+      >
+        <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+          <ErrorNotice>
+            {error && (
+              <>
+                {failureText(error, t, t('act.save_failed'))}
+                {other && (
+                  <Button size="small" className="mt-2 flex" onClick={() => setIsOtherOpen(true)}>
+                    {t('cleaners.open_other', { name: getCleanerName(other) })}
+                  </Button>
+                )}
+              </>
+            )}
+          </ErrorNotice>
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={t('cleaners.first_name')}
+              error={wrong === 'name' ? t('cleaners.first_name_missing') : fieldProblem(error, 'first_name')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name="first_name"
+                  maxLength={100}
+                  autoComplete="off"
+                  required
+                  defaultValue={cleaner?.first_name}
+                />
+              )}
+            </Field>
+            {textField('last_name', t('cleaners.last_name'), 100)}
+          </div>
+          {textField('company_name', t('cleaners.company'), 150)}
+          <PhoneField
+            value={phone}
+            onChange={setPhone}
+            error={wrong === 'phone' ? t('send.phone_wrong') : fieldProblem(error, 'phone')}
+          />
+          <div className="grid grid-cols-1 gap-1.5">
+            <span className="font-semibold text-sm">{t('cleaners.language')}</span>
+            <Segments
+              label={t('cleaners.language')}
+              value={language}
+              choices={languageChoices}
+              onChange={setLanguage}
+            />
+            <p className="text-muted text-sm">{t('cleaners.language_hint')}</p>
+          </div>
+          <RateField
+            value={rate}
+            onChange={setRate}
+            error={wrong === 'rate' ? t('cleaners.rate_wrong') : fieldProblem(error, 'rate')}
+          />
+          <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
             {(control) => (
-              <Input
-                {...control}
-                name="first_name"
-                maxLength={100}
-                autoComplete="off"
-                required
-                defaultValue={cleaner?.first_name}
-              />
+              <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
             )}
           </Field>
-          {textField('last_name', t('cleaners.last_name'), 100)}
-        </div>
-        {textField('company_name', t('cleaners.company'), 150)}
-        <PhoneField
-          value={phone}
-          onChange={setPhone}
-          error={wrong === 'phone' ? t('send.phone_wrong') : fieldProblem(error, 'phone')}
-        />
-        <div className="grid grid-cols-1 gap-1.5">
-          <span className="font-semibold text-sm">{t('cleaners.language')}</span>
-          <Segments
-            label={t('cleaners.language')}
-            value={language}
-            choices={languageChoices}
-            onChange={setLanguage}
-          />
-          <p className="text-muted text-sm">{t('cleaners.language_hint')}</p>
-        </div>
-        <RateField
-          value={rate}
-          onChange={setRate}
-          error={wrong === 'rate' ? t('cleaners.rate_wrong') : fieldProblem(error, 'rate')}
-        />
-        <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
-          {(control) => (
-            <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
-          )}
-        </Field>
-      </Form>
-    </Modal>
+        </Form>
+      </Modal>
+      {/* Over this one, so that nothing typed here is lost. */}
+      {other && isOtherOpen && <CleanerDialog cleaner={other} onSaved={closeOther} onClose={closeOther} />}
+    </>
   )
 }
