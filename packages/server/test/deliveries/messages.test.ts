@@ -120,6 +120,113 @@ test('in quiet hours only cancellations of the next twelve hours are sent, and t
   expect(cloud.messages).toHaveLength(3)
 })
 
+test('what WhatsApp did not take in time waits for the end of the quiet hours, but a cancellation of the next twelve hours', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const omar = await addCleaner(world, { first_name: 'Omar', phone: '+971501234568' })
+  const soon = await world.session({ cleaner_id: omar.id, expires_at: inHours(world, 20) })
+  world.passTime(2 * minute)
+  await tell(world)
+  world.passTime(9 * hour - 5 * minute)
+  world.admin = await world.login('admin@example.test')
+  await world.session({ cleaner_id, expires_at: inHours(world, 20) })
+  cloud.onMessage = () => ({ status: 503, code: 131016 })
+  world.passTime(minute)
+  await tell(world)
+  // Nine in the evening in Dubai is two minutes away, and the third attempt is half an hour after the second.
+  world.passTime(minute)
+  await tell(world)
+  expect(cloud.calls.messages).toBe(3)
+  cloud.onMessage = () => 'accept'
+  world.passTime(40 * minute)
+  await tell(world)
+  expect(cloud.messages).toHaveLength(1)
+
+  world.admin = await world.login('admin@example.test')
+  await world.admin.call(sessionRoutes.cancel, { id: soon.id })
+  cloud.onMessage = () => ({ status: 503, code: 131016 })
+  world.passTime(minute)
+  await tell(world)
+  cloud.onMessage = () => 'accept'
+  world.passTime(5 * minute)
+  await tell(world)
+  expect(cloud.messages.map(({ text }) => text?.body.split(':')[0])).toEqual([
+    'Cleaning tomorrow',
+    'Cancelled',
+  ])
+
+  world.passTime(9 * hour + 10 * minute)
+  await tell(world)
+  expect(cloud.messages).toHaveLength(2)
+  world.passTime(20 * minute)
+  await tell(world)
+  expect(cloud.messages[2]?.text?.body).toMatch(/^Cleaning today: /)
+})
+
+test('what is no longer so while its message waits to be tried again is not told, and the rest with what is new', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const due = (hours: number) => world.session({ cleaner_id, expires_at: inHours(world, hours) })
+  const [first, second] = [await due(24), await due(26)]
+  cloud.onMessage = () => ({ status: 503, code: 131016 })
+  for (let times = 0; times < 2; times++) {
+    world.passTime(minute)
+    await tell(world)
+  }
+  expect(cloud.calls.messages).toBe(2)
+  cloud.onMessage = () => 'accept'
+  // Moved just before it is tried again: as it was it is not told.
+  world.passTime(4.5 * minute)
+  await world.admin.call(sessionRoutes.cancel, { id: first.id })
+  await world.admin.call(sessionRoutes.update, { id: second.id, expires_at: inHours(world, 25) })
+  world.passTime(0.5 * minute)
+  await tell(world)
+  expect(cloud.messages).toEqual([])
+  await due(30)
+  world.passTime(minute)
+  await tell(world)
+  const lines = cloud.messages[0]?.text?.body.split('\n').slice(0, 3)
+  expect(lines).toEqual([
+    'Tomorrow: 2 cleanings',
+    expect.stringContaining('due Sun 22 Nov, 13:06'),
+    expect.stringContaining('due Sun 22 Nov, 18:07'),
+  ])
+  world.passTime(hour)
+  await tell(world)
+  expect(cloud.messages).toHaveLength(1)
+  expect(await world.db.selectFrom('message').select('status').execute()).toEqual([{ status: 'sent' }])
+})
+
+test('what she was not told yet is not told as cancelled, and the rest of its message comes with what is new', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const [told, gone, kept] = [
+    await world.session({ cleaner_id }),
+    await world.session(),
+    await world.session(),
+  ]
+  world.passTime(minute)
+  await tell(world)
+  cloud.onMessage = () => ({ status: 503, code: 131016 })
+  for (const { id } of [gone, kept]) await world.admin.call(sessionRoutes.update, { id, cleaner_id })
+  for (let times = 0; times < 2; times++) {
+    world.passTime(minute)
+    await tell(world)
+  }
+  cloud.onMessage = () => 'accept'
+  for (const { id } of [told, gone]) await world.admin.call(sessionRoutes.cancel, { id })
+  world.passTime(minute)
+  await tell(world)
+  world.passTime(hour)
+  await tell(world)
+  expect(
+    cloud.messages.map(({ text }) => text?.body.match(/^(Cancelled|New cleaning|Cleaning tomorrow)/gm)),
+  ).toEqual([['Cleaning tomorrow'], ['Cancelled', 'Cleaning tomorrow']])
+})
+
 // PGlite, which takes the place of a missing PostgreSQL, has one connection.
 test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once tell each cleaner once', async () => {
   await using cloud = await WhatsAppCloud.open()

@@ -10,6 +10,7 @@ import {
   renewJob,
   writeOutcome,
 } from '../../../../platform/jobs/queue.ts'
+import { holdMessage } from '../../../sessions/telling/messages/updates.ts'
 import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, isMessage, mostDocumentBytes, type Outgoing, tableOf } from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
@@ -89,6 +90,7 @@ async function claim(
   due: Outgoing,
 ): Promise<{ job: Outgoing } | { ended: AttemptResult } | null> {
   if (await isServedElsewhere(ctx, due)) return null
+  if (isMessage(due) && (await holdMessage(ctx, due.id))) return null
   const claimed = await claimJob(ctx, tableOf(due), due.id)
   if (!claimed) return null
   const { exhausted } = claimed

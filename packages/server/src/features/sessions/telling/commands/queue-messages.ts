@@ -9,7 +9,8 @@ import {
 import { lockCleaner } from '../../../cleaners/access.ts'
 import { activeCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { linesToTell, readLines, timesOf } from '../queries/to-tell.ts'
+import { removeWaiting } from '../messages/updates.ts'
+import { linesToTell, type OpenLine, readLines, timesOf } from '../queries/to-tell.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
 import { insertMessage } from './told.ts'
 
@@ -53,13 +54,21 @@ const sendable = (ctx: Pick<ReadCtx, 'db' | 'now'>) =>
 async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
   // Another process that queues for her waits here, and finds nothing left.
   const cleaner = await lockCleaner(ctx, cleanerId)
+  if ((await linesNow(ctx, cleanerId)).length === 0) return false
+  // What waits to be tried again would reach her after this: it becomes a part of it, as far as it is still so.
+  const attempts = await removeWaiting(ctx, cleanerId)
+  const lines = await linesNow(ctx, cleanerId)
+  if (lines.length === 0) return false
+  await insertMessage(ctx, cleaner, lines, { method: 'api', status: 'queued', sent_at: null, attempts })
+  return true
+}
+
+/** What a cleaner may be told now: nothing while the office is still changing things. */
+async function linesNow(ctx: WriteCtx, cleanerId: string): Promise<OpenLine[]> {
   const found = await readLines(sendable(ctx).where('telling.cleaner_id', '=', cleanerId))
-  // The office is still changing things: wait until it is done.
   const isSettling = found.some(({ tell_at }) => tell_at > ctx.now)
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const isQuiet = quietUntil(quiet, ctx.now, timeZone) !== null
-  const lines = found.filter((line) => !isQuiet || breaksQuiet(line.kind, timesOf(line), ctx.now))
-  if (lines.length === 0 || (isSettling && !isQuiet)) return false
-  await insertMessage(ctx, cleaner, lines, { method: 'api', status: 'queued', sent_at: null })
-  return true
+  if (isSettling && !isQuiet) return []
+  return found.filter((line) => !isQuiet || breaksQuiet(line.kind, timesOf(line), ctx.now))
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Told } from '@brightkey/contract/sessions/telling-routes'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import { lockCleaner } from '../../../cleaners/access.ts'
 import { dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../../cleaners/tables.ts'
-import { beginTelling, endTelling, undoTelling } from '../messages/updates.ts'
+import { beginTelling, endTelling, removeMessage } from '../messages/updates.ts'
 import { messageComposer } from '../queries/compose.ts'
 import { type OpenLine, officeLinesOf, queueIdOf, toTold } from '../queries/to-tell.ts'
 import { cleanerInQueueId, firstOf } from '../rules.ts'
@@ -70,8 +70,7 @@ export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ sess
     .executeTakeFirst()
   if (!message) throw new Problem('not_found')
   const session_ids = await sessionsIn(ctx, message.id)
-  await undoTelling(ctx, message.id, false)
-  await ctx.db.deleteFrom('message').where('id', '=', message.id).execute()
+  await removeMessage(ctx, message.id)
   return { session_ids }
 }
 
@@ -80,7 +79,7 @@ export async function insertMessage(
   ctx: WriteCtx,
   { id: cleanerId, phone, language }: Selectable<CleanerTable>,
   lines: readonly OpenLine[],
-  how: Pick<MessageTable, 'method' | 'status' | 'sent_at'>,
+  how: Pick<Insertable<MessageTable>, 'method' | 'status' | 'sent_at' | 'attempts'>,
 ): Promise<string> {
   const url = (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId) ?? ''
   const told = lines.map(toTold)

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { todayIn } from '../../check-outs/queries.ts'
 import { sessionOf } from '../../queries.ts'
-import { kindToTell, knowledgeOf, readKnowledge } from '../rules.ts'
-import type { MessageKind, TellingTable } from '../tables.ts'
+import { messageComposer } from '../queries/compose.ts'
+import { toTold } from '../queries/to-tell.ts'
+import { breaksQuiet, kindToTell, knowledgeOf, quietUntil, readKnowledge } from '../rules.ts'
+import type { MessageKind, MessageTable, TellingTable } from '../tables.ts'
 import { type Due, nothing, showTelling } from '../updates.ts'
 
 type Telling = Selectable<TellingTable>
+type Message = Selectable<MessageTable>
 
 export type Line = Telling & { kind: MessageKind; wanted: string }
 
@@ -49,7 +54,7 @@ export async function undoTelling(ctx: WriteCtx, messageId: string, byHand: bool
     const still = kindToTell(readKnowledge(known_before), now, session.started_at !== null)
     // Of one whose report is in, or that she has begun since, there is nothing left to tell.
     const due: Due =
-      now === null || (still === null && kind !== 'assigned')
+      now === null || (still === null && (kind !== 'assigned' || 'none' in now))
         ? nothing
         : {
             kind: still === null || still === 'assigned' ? kind : still,
@@ -71,6 +76,94 @@ export async function undoTelling(ctx: WriteCtx, messageId: string, byHand: bool
       .execute()
     await showTelling(ctx, session_id)
   }
+}
+
+/** Takes back a message as if it had never been made. */
+export async function removeMessage(ctx: WriteCtx, id: string): Promise<void> {
+  await undoTelling(ctx, id, false)
+  await ctx.db.deleteFrom('message').where('id', '=', id).execute()
+}
+
+/** Takes back what waits to be sent to a cleaner. Returns how often that was tried. */
+export async function removeWaiting(ctx: WriteCtx, cleanerId: string): Promise<number> {
+  const waiting = await ctx.db
+    .selectFrom('message')
+    .select(['id', 'attempts'])
+    .where('cleaner_id', '=', cleanerId)
+    .where('status', '=', 'queued')
+    // What the last one told rests on those before it.
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .execute()
+  for (const { id } of waiting) await removeMessage(ctx, id)
+  return Math.max(0, ...waiting.map(({ attempts }) => attempts))
+}
+
+/**
+ * Whether a message that is due is not to be sent now. One about which there is something newer is taken back, to be told with
+ * that; in quiet hours it waits for their end; and on another day it is written as of that day. Its row is locked.
+ */
+export async function holdMessage(ctx: WriteCtx, id: string): Promise<boolean> {
+  const message = await ctx.db
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('next_at', '<=', ctx.now)
+    .executeTakeFirst()
+  if (!message) return false
+  if (await isOutdated(ctx, message)) {
+    await removeMessage(ctx, id)
+    return true
+  }
+  const rows = await ctx.db
+    .selectFrom('message_line')
+    .innerJoin('session', 'session.id', 'message_line.session_id')
+    .select(['message_line.kind', 'message_line.known_before as known'])
+    .select(['session.apartment_name', 'session.window_start', 'session.expires_at'])
+    .where('message_id', '=', id)
+    .execute()
+  const told = rows.map(toTold)
+  const { quiet, timeZone } = await getEffectiveSettings(ctx)
+  const until = quietUntil(quiet, ctx.now, timeZone)
+  const waits = until !== null && !told.some((each) => breaksQuiet(each.kind, each, ctx.now))
+  if (waits) await set(ctx, id, { next_at: until })
+  // What was tomorrow then is today.
+  else if (todayIn(message.created_at, timeZone) !== todayIn(ctx.now, timeZone))
+    await set(ctx, id, (await messageComposer(ctx))(told, message.language, message.url))
+  return waits
+}
+
+const set = ({ db }: WriteCtx, id: string, values: Partial<Message>) =>
+  db.updateTable('message').set(values).where('id', '=', id).execute()
+
+/** Whether she was sent something since, or there is something new to tell of what the message tells. */
+async function isOutdated({ db }: WriteCtx, { id, cleaner_id, created_at }: Message): Promise<boolean> {
+  const { isOld } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('message')
+            .select('id')
+            .where('cleaner_id', '=', cleaner_id)
+            .where('created_at', '>', created_at),
+        ),
+        exists(
+          selectFrom('message_line')
+            .innerJoin('telling', (join) =>
+              join
+                .onRef('telling.session_id', '=', 'message_line.session_id')
+                .onRef('telling.number', '=', 'message_line.number')
+                .on('telling.cleaner_id', '=', cleaner_id),
+            )
+            .select('telling.number')
+            .where('message_line.message_id', '=', id)
+            .where('telling.kind', 'is not', null),
+        ),
+      ]).as('isOld'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(isOld)
 }
 
 /** The lines of a message after which she was told nothing else of the session. */

@@ -163,7 +163,9 @@ export function timesOf({
   return knowledge && !('none' in knowledge) ? knowledge : { window_start, expires_at }
 }
 
-export const toTold = (line: OpenLine): Told => ({
+export const toTold = (
+  line: Pick<OpenLine, 'kind' | 'known' | 'apartment_name' | 'window_start' | 'expires_at'>,
+): Told => ({
   ...timesOf(line),
   apartment_name: line.apartment_name,
   kind: line.kind,
