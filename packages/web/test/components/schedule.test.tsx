@@ -4,6 +4,9 @@ import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
 import { type Chip, linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
 import { SelectionBar } from '../../src/office/sessions/schedule/selection-bar.tsx'
+import { useMoves } from '../../src/office/sessions/schedule/use-moves.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { serve } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 const plan = (count: number): Plan => ({
@@ -68,6 +71,42 @@ test('the schedule of a phone is rendered in steps, and as far as what is looked
   await expect
     .poll(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'))
     .toBe('140')
+})
+
+test('each message takes back its own move, and the key those that are left, the last one first', async () => {
+  const sent = serve({ 'PATCH /sessions/0/': {}, 'PATCH /sessions/1/': {}, 'PATCH /sessions/2/': {} })
+  const { sessions } = plan(3)
+  function Moves() {
+    const { move, undo } = useMoves()
+    return (
+      <>
+        {sessions.map((session, index) => (
+          <Button key={session.id} onClick={() => move(session, { days: index + 1 })}>
+            {`Move ${index}`}
+          </Button>
+        ))}
+        <Button onClick={() => undo()}>Z</Button>
+      </>
+    )
+  }
+  const screen = await renderOffice(<Moves />)
+  const undoes = screen.getByRole('button', { name: 'Undo' })
+  for (const index of [0, 1, 2]) {
+    await screen.getByRole('button', { name: `Move ${index}` }).click()
+    await expect.poll(() => undoes.elements().length).toBe(index + 1)
+  }
+  await undoes.first().click()
+  await expect.element(screen.getByText('CODE-0 is back where it was')).toBeVisible()
+  // Below the messages, where no pointer reaches it.
+  const key = screen.getByRole('button', { name: 'Z' }).element() as HTMLElement
+  key.click()
+  await expect.element(screen.getByText('CODE-2 is back where it was')).toBeVisible()
+  key.click()
+  await expect.element(screen.getByText('CODE-1 is back where it was')).toBeVisible()
+  // Nothing is left to press.
+  await expect.element(undoes).not.toBeInTheDocument()
+  const due = sent.map((body) => (body as { expires_at: string }).expires_at.slice(0, 10))
+  expect(due).toEqual(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-24', '2026-11-24', '2026-11-24'])
 })
 
 test('on a screen only the rows in view are rendered, on paper all of them', async () => {

@@ -17,6 +17,9 @@ export type Target = { days: number; cleaner?: { id: string; name: string } | nu
 
 const undoMs = 10_000
 
+/** A move that can be taken back: `back` is what was there before. */
+type Move = { session: ScheduledSession; back: Patch; at: number; removeToast: () => void }
+
 /** The times of a session so many days later, at the same time of the day. */
 function shiftDays(
   { window_start, expires_at }: Pick<ScheduledSession, 'window_start' | 'expires_at'>,
@@ -39,7 +42,7 @@ function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
 
 /**
  * Moves sessions to other days and cleaners. What is moved is shown at once (`applyMoves`), and is back where it was when the
- * server refuses it. `undo` takes the last move back; null when there is none any more.
+ * server refuses it. `undo` takes a move back, the last one unless told otherwise.
  */
 export function useMoves() {
   const { t } = useTexts()
@@ -47,7 +50,7 @@ export function useMoves() {
   const toast = useToast()
   const write = useWrite(updateSession, { rereads: () => [], scope: { id: 'schedule' } })
   const [moved, setMoved] = useState<ReadonlyMap<string, Patch>>(new Map())
-  const last = useRef<{ session: ScheduledSession; back: Patch; at: number } | null>(null)
+  const done = useRef<Move[]>([])
 
   const forget = (id: string, patch: Patch) =>
     setMoved((now) => (now.get(id) === patch ? new Map([...now].filter(([each]) => each !== id)) : now))
@@ -88,17 +91,21 @@ export function useMoves() {
             ? t('schedule.moved_and_given', { code, day, name })
             : t('schedule.given', { code, name })
     void save(session, patch, () => {
-      last.current = { session, back, at: Date.now() }
-      toast({ text, tone: 'good', for: undoMs, action: { label: t('act.undo'), onPress: undo } })
+      const action = { label: t('act.undo'), onPress: () => undo(made) }
+      const removeToast = toast({ text, tone: 'good', for: undoMs, action })
+      const made: Move = { session, back, at: Date.now(), removeToast }
+      done.current.push(made)
     })
   }
 
   /** Returns whether there was a move to undo. */
-  function undo(): boolean {
-    const { current } = last
-    last.current = null
-    if (!current || Date.now() - current.at > undoMs) return false
-    const { session, back } = current
+  function undo(move?: Move): boolean {
+    const recent = done.current.filter(({ at }) => Date.now() - at <= undoMs)
+    const undone = move ?? recent.at(-1)
+    done.current = recent.filter((each) => each !== undone)
+    if (!undone) return false
+    undone.removeToast()
+    const { session, back } = undone
     void save(session, back, () => toast({ text: t('schedule.undone', { code: session.code }) }))
     return true
   }
