@@ -143,6 +143,7 @@ test('approving from the schedule warns of open problems, and leaves out what is
       key: session.id,
       session: { ...session, state: index === 2 ? 'active' : 'submitted', open_issues: index === 0 ? 2 : 0 },
       day: 0,
+      isOutside: false,
       lane: 0,
       span: { start: 0.5, end: 0.6 },
       apartment: `Marina ${index}`,

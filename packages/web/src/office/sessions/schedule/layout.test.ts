@@ -66,11 +66,13 @@ test('what is due outside of the days in view stands in their first or last one'
     { id: 'before', due: '2026-11-18T12:00' },
     { id: 'after', due: '2026-11-25T12:00', start: '2026-11-22T11:00' },
   ])
-  const { chips } = rowOf(linesByApartment(plan), 'marina')
+  const { chips, load } = rowOf(linesByApartment(plan), 'marina')
   expect(chips.map(({ key, day, span }) => [key, day, span.end])).toEqual([
     ['before', 0, 0.5],
     ['after', 2, 1],
   ])
+  // Its work is not that day's.
+  expect(load).toEqual([0, 0, 0])
 })
 
 test('in the view of one day, only what overlaps is below each other', () => {
@@ -106,7 +108,7 @@ test('a stay is cut to the days in view, and a check-out without a session is a 
     ['b1', 0, 1.5],
     ['b2', 2.625, 3],
   ])
-  expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, date: '2026-11-21', apartment: 'Palm' }])
+  expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, apartment: 'Palm' }])
 })
 
 test('areas head their apartments only where there are several', () => {

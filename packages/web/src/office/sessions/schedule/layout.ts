@@ -13,6 +13,8 @@ export type ProblemKind = ScheduleProblem['kind']
 export type Chip = {
   key: string
   day: number
+  /** Due before the first day in view, or after the last: `day` is that one. */
+  isOutside: boolean
   lane: number
   /** Where it begins and ends, as fractions of the day. */
   span: { start: number; end: number }
@@ -45,7 +47,7 @@ export type Row = {
   chips: Chip[]
   gaps: Gap[]
   bars: Bar[]
-  /** Planned minutes of each day. */
+  /** Planned minutes of what is due on each day. */
   load: number[]
   /** The largest number of chips and gaps below each other. */
   lanes: number
@@ -95,6 +97,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
     return {
       key: session.id,
       day: Math.max(0, Math.min(last, column)),
+      isOutside: column < 0 || column > last,
       lane: 0,
       span: { start: Math.max(0, Math.min(start, end)), end },
       session,
@@ -171,7 +174,8 @@ function toRow(
   bars: Bar[],
 ): Row {
   const load = Array.from({ length: plan.days }, () => 0)
-  for (const { day, session } of chips) load[day] = (load[day] ?? 0) + session.planned_minutes
+  for (const { day, isOutside, session } of chips)
+    if (!isOutside) load[day] = (load[day] ?? 0) + session.planned_minutes
   const lanes = plan.days === 1 ? stackByTime(chips, gaps) : stack(chips, gaps)
   return { ...row, chips, gaps, bars, load, lanes }
 }
