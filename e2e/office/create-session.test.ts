@@ -122,8 +122,10 @@ test('a session needs an apartment and a task, and each task needs a title and a
   expect((await api.call(sessionRoutes.list, {})).count).toBe(count)
 })
 
-test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
-  const page = await openOffice(server, `/sessions/create?apartment=${apartmentWithTemplates}`)
+test('a session for a check-out starts with its times and the apartment’s templates, is completed with more tasks, and its link is shared', async () => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const query = `apartment=${apartmentWithTemplates}&check_out=${day}T10:30`
+  const page = await openOffice(server, `/sessions/create?${query}`)
   await expect.poll(() => titles(page)).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
@@ -183,6 +185,8 @@ test('a session starts with its apartment’s templates, is completed with more 
     { en: 'Kitchen' },
     { en: 'Pool house', ru: 'Домик у бассейна', ur: 'پول ہاؤس' },
   ])
+  const times = [made.window_start ?? '', made.expires_at].map((each) => wallClock(each, 'Asia/Dubai'))
+  expect(times).toEqual([`${day}T10:30`, `${day}T15:00`])
   const [, pool] = made.tasks
   expect(pool).toMatchObject({ required_photos: 4, required_before_photos: 3 })
   expect(pool?.subtasks.map(({ title }) => title.en)).toEqual([

@@ -12,13 +12,13 @@ import { Shell } from './shell/shell.tsx'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
 
-/** The URL parameter of the page for a new session: `?apartment=`. */
-type CreateSearch = { apartment?: string }
+/** The URL parameters of the page for a new session: `?apartment=`, and `&check_out=2026-11-21T11:00`, after which it cleans. */
+type CreateSearch = { apartment?: string; check_out?: string }
 
-function readCreateSearch(parameters: Record<string, unknown>): CreateSearch {
-  return typeof parameters.apartment === 'string' && parameters.apartment !== ''
-    ? { apartment: parameters.apartment }
-    : {}
+function readCreateSearch({ apartment, check_out }: Record<string, unknown>): CreateSearch {
+  if (typeof apartment !== 'string' || apartment === '') return {}
+  const isTime = typeof check_out === 'string' && /^2\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(check_out)
+  return isTime ? { apartment, check_out } : { apartment }
 }
 
 /** The URL parameter of a report: `?send` opens the dialog that sends it. */

@@ -73,6 +73,33 @@ test('the schedule of a phone is rendered in steps, and as far as what is looked
     .toBe('140')
 })
 
+test('a check-out without a session leads to a new one that begins when its guests leave', async () => {
+  const days = plan(1)
+  const stay = { id: 'b1', apartment_id: 'a0', first_day: '2026-11-20', last_day: '2026-11-24' }
+  const ignore = () => undefined
+  const screen = await renderOffice(
+    <DayList
+      plan={{
+        ...days,
+        bookings: [{ ...stay, check_in_time: '15:00', check_out_time: '10:30' }],
+        problems: [{ kind: 'no_session', apartment_id: 'a0', booking_id: 'b1' }],
+      }}
+      today="2026-11-24"
+      selected={new Set()}
+      jump={null}
+      onSelect={ignore}
+      onPlace={ignore}
+    />,
+  )
+  const link = screen.getByRole('link', { name: /Marina 0/ }).first()
+  await expect.element(link).toBeVisible()
+  const { pathname, searchParams } = new URL((link.element() as HTMLAnchorElement).href)
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/sessions/create',
+    { apartment: 'a0', check_out: '2026-11-24T10:30' },
+  ])
+})
+
 test('each message takes back its own move, and the key those that are left, the last one first', async () => {
   const sent = serve({ 'PATCH /sessions/0/': {}, 'PATCH /sessions/1/': {}, 'PATCH /sessions/2/': {} })
   const { sessions } = plan(3)

@@ -7,6 +7,7 @@ import {
   type Draft,
   emptyDraft,
   findDraftError,
+  getTimesAfter,
   newTask,
   parseDraft,
   type ResolvedDraft,
@@ -55,6 +56,20 @@ const apartment: Apartment = {
 const task = (room: Room, key: string) => toDraftTask({ ...template(room), template_id: `t-${room}` }, key)
 const now = '2026-11-21T10:00'
 const findError = (draft: ResolvedDraft) => findDraftError(draft, now)
+test.each([
+  ['2026-11-24T10:00', '15:00', '2026-11-24T15:00'],
+  // Guests can come before others leave only on another day.
+  ['2026-11-24T11:00', '11:00', '2026-11-25T12:00'],
+  // It is ten.
+  ['2026-11-21T09:00', '09:30', '2026-11-22T12:00'],
+  ['2026-11-19T09:00', '15:00', undefined],
+])(
+  'a session after guests who leave at %s, where they come at %s, is due at %s',
+  (checkOut, checkIn, due) => {
+    expect(getTimesAfter(checkOut, checkIn, now)).toEqual({ start: checkOut, ...(due && { due }) })
+  },
+)
+
 const filled = () => ({
   ...emptyDraft,
   due: '2026-11-22T12:00',

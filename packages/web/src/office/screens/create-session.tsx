@@ -1,5 +1,4 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
-import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { createSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,7 +16,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
-import { findDraftError, toSessionInput } from '../sessions/create/draft.ts'
+import { type Draft, findDraftError, toSessionInput } from '../sessions/create/draft.ts'
 import { DraftDetails } from '../sessions/create/draft-details.tsx'
 import { SessionCreated } from '../sessions/create/session-created.tsx'
 import { SessionTasks } from '../sessions/create/session-tasks.tsx'
@@ -28,20 +27,22 @@ const route = getRouteApi('/sessions/create')
 
 /** Creates a session: the draft, then its link. */
 export function CreateSessionScreen() {
-  const { apartment: requestedId = null } = route.useSearch()
+  const { apartment: requestedId = null, check_out: checkOut = null } = route.useSearch()
   const navigate = route.useNavigate()
   const draft = useDraft(
     useRead(getApartment, requestedId === null ? null : { id: requestedId }).data ?? null,
+    checkOut,
   )
   const [created, setCreated] = useState<Session | null>(null)
 
-  const clearSearch = () => requestedId !== null && void navigate({ search: {}, replace: true })
+  const clearSearch = () =>
+    requestedId !== null && void navigate({ search: {}, replace: true, resetScroll: false })
   if (created !== null) return <SessionCreated session={created} onAnother={() => setCreated(null)} />
   return (
     <SessionEditor
       draft={draft}
-      onApartment={(apartment) => {
-        draft.set({ apartment })
+      onChange={(values) => {
+        draft.set(values)
         clearSearch()
       }}
       onCreated={(session) => {
@@ -55,11 +56,11 @@ export function CreateSessionScreen() {
 
 type EditorProps = {
   draft: ReturnType<typeof useDraft>
-  onApartment: (apartment: Apartment | null) => void
+  onChange: (values: Partial<Draft>) => void
   onCreated: (session: Session) => void
 }
 
-function SessionEditor({ draft, onApartment, onCreated }: EditorProps) {
+function SessionEditor({ draft, onChange, onCreated }: EditorProps) {
   const { t } = useTexts()
   const create = useWrite(createSession, { stores: getSession })
   const toast = useToast()
@@ -93,10 +94,10 @@ function SessionEditor({ draft, onApartment, onCreated }: EditorProps) {
         <Card className="grid grid-cols-1 gap-5 p-5 lg:sticky lg:top-20">
           <ApartmentField
             value={draft.draft.apartment}
-            onChange={onApartment}
+            onChange={(apartment) => onChange({ apartment })}
             error={checked && draft.draft.apartment === null ? t('make.need_apartment_and_task') : null}
           />
-          <DraftDetails draft={draft.draft} onChange={draft.set} />
+          <DraftDetails draft={draft.draft} onChange={onChange} />
         </Card>
         <SessionTasks draft={draft} checked={checked} Picker={TemplatePicker} />
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-2.5 lg:bottom-0 lg:col-span-2 lg:-mx-8 lg:px-8">

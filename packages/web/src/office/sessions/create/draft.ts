@@ -6,7 +6,7 @@ import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
-import { toInstant } from '../../../platform/office/wall-time.ts'
+import { addDays, dayOf, toInstant } from '../../../platform/office/wall-time.ts'
 import { type Plan, toPlanInput } from '../plan.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
@@ -73,6 +73,22 @@ export function parseDraft(kept: string | null, now: string): Draft {
   } catch {
     return emptyDraft
   }
+}
+
+/**
+ * Begin and due time of a session after a check-out, on the wall clock as `now`: before guests who may come on the same day, else
+ * by noon of the next. The usual due time, where both are past.
+ */
+export function getTimesAfter(
+  checkOut: string,
+  checkInTime: string,
+  now: string,
+): Pick<Draft, 'start'> & Partial<Pick<Draft, 'due'>> {
+  const day = dayOf(checkOut)
+  const due = [`${day}T${checkInTime}`, `${addDays(day, 1)}T12:00`].find(
+    (each) => each > checkOut && each > now,
+  )
+  return { start: checkOut, ...(due && { due }) }
 }
 
 export const isUntouched = (draft: Draft) =>

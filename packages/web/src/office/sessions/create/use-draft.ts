@@ -14,6 +14,7 @@ import {
   type Draft,
   type DraftTask,
   emptyDraft,
+  getTimesAfter,
   isUntouched,
   parseDraft,
   type ResolvedDraft,
@@ -35,23 +36,30 @@ function getUsualDue(urgency: Urgency, now: string): string {
 }
 
 /**
- * The draft of a session, stored in this browser for this login until it is created or discarded. `requestedApartment`
- * is the one in the URL; it does not replace that of a draft with edited tasks. Starting tasks that load late never
- * replace edited ones.
+ * The draft of a session, stored in this browser for this login until it is created or discarded. `requestedApartment` and
+ * `checkOut`, a wall-clock time, are those in the URL; they do not replace those of a draft with edited tasks, and are stored with the
+ * first change, after which they are to leave the URL. Starting tasks that load late never replace edited ones.
  */
-export function useDraft(requestedApartment: Apartment | null) {
+export function useDraft(requestedApartment: Apartment | null, checkOut: string | null) {
   const user = useUser()
   const now = useNow()
   const [saved, change] = useStored(`session-draft:${user.id}`, (stored) =>
     parseDraft(stored, toWallTime(now)),
   )
-  const apartment = saved.tasks === null && requestedApartment !== null ? requestedApartment : saved.apartment
+  const requested: Partial<Draft> =
+    saved.tasks === null && requestedApartment !== null
+      ? {
+          apartment: requestedApartment,
+          ...(checkOut && getTimesAfter(checkOut, requestedApartment.check_in_time, toWallTime(now))),
+        }
+      : {}
+  const apartment = requested.apartment ?? saved.apartment
   const starting = useRead(listStartingTasks, apartment && { id: apartment.id }, underTemplates)
   const startingTasks = starting.data ?? none
   const draft: ResolvedDraft = {
     ...saved,
-    apartment,
-    due: saved.due || getUsualDue(saved.urgency, now),
+    ...requested,
+    due: requested.due || saved.due || getUsualDue(saved.urgency, now),
     tasks: saved.tasks ?? startingTasks,
   }
   const startingApartment = starting.data ? (apartment?.id ?? null) : null
@@ -59,7 +67,7 @@ export function useDraft(requestedApartment: Apartment | null) {
   const changeTasks = (how: (tasks: DraftTask[]) => DraftTask[]) =>
     change((now) => ({
       ...now,
-      apartment: now.tasks === null ? apartment : now.apartment,
+      ...(now.tasks === null && requested),
       tasks: how(now.tasks ?? startingTasks),
       tasks_of: now.tasks === null ? startingApartment : now.tasks_of,
     }))
@@ -82,7 +90,8 @@ export function useDraft(requestedApartment: Apartment | null) {
               tasks_of: apartment.id,
             }))
         : null,
-    set: (values: Partial<Draft>) => change((now) => ({ ...now, ...values })),
+    set: (values: Partial<Draft>) =>
+      change((now) => ({ ...now, ...(now.tasks === null && requested), ...values })),
     /** Starts over; returns how to undo that. */
     discard() {
       change(() => emptyDraft)

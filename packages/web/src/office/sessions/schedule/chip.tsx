@@ -129,7 +129,7 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected 
   return (
     <Link
       to="/sessions/create"
-      search={{ apartment: gap.apartmentId }}
+      search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
       data-key={gap.key}
       title={name}
       tabIndex={isCurrent ? 0 : -1}

@@ -167,7 +167,7 @@ function GapItem({ gap }: { gap: Gap }) {
       </div>
       <Link
         to="/sessions/create"
-        search={{ apartment: gap.apartmentId }}
+        search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
         aria-label={t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })}
         className={buttonClasses('soft', 'small')}
       >

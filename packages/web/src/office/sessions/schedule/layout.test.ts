@@ -108,7 +108,7 @@ test('a stay is cut to the days in view, and a check-out without a session is a 
     ['b1', 0, 1.5],
     ['b2', 2.625, 3],
   ])
-  expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, apartment: 'Palm' }])
+  expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, checkOut: '2026-11-21T12:00', apartment: 'Palm' }])
 })
 
 test('areas head their apartments only where there are several', () => {

@@ -32,6 +32,8 @@ export type Gap = {
   day: number
   lane: number
   date: string
+  /** When the guests leave, such as 2026-11-21T11:00. */
+  checkOut: string
   apartmentId: string
   apartment: string
 }
@@ -108,14 +110,16 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
     }
   })
   const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id }): Gap[] => {
-    const date = kind === 'no_session' && booking_id ? bookings.get(booking_id)?.last_day : undefined
-    if (date === undefined) return []
+    const stay = kind === 'no_session' && booking_id ? bookings.get(booking_id) : undefined
+    if (stay === undefined) return []
+    const date = stay.last_day
     return [
       {
         key: `gap-${booking_id}`,
         day: columnOf(plan.from, date),
         lane: 0,
         date,
+        checkOut: `${date}T${stay.check_out_time}`,
         apartmentId: apartment_id,
         apartment: apartments.get(apartment_id)?.name ?? '',
       },
