@@ -1,7 +1,6 @@
 import type { Day } from '@brightkey/contract/sessions/day-routes'
 import { formatInstant } from '@brightkey/i18n/format'
 import { wallClock } from '@brightkey/i18n/zone'
-import { Suspense, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useNow } from '../../platform/now.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -12,18 +11,11 @@ import { SessionCard } from './session-card.tsx'
 import { useDayText } from './texts.ts'
 
 const dayMs = 86_400_000
-const neverChanges = () => () => undefined
 
 /** Today's and the coming days' sessions by day, what is late first. */
 export function DayList({ day, items }: { day: Day; items: readonly Tracked[] }) {
   const td = useDayText()
   const { timeZone } = useLanguage()
-  // The server renders the page without the number, which is read from the data that come with the page.
-  const isOpened = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   const today = wallClock(useNow(), timeZone).slice(0, 10)
   const days = Map.groupBy(day.sessions, ({ expires_at }) => {
     const due = wallClock(expires_at, timeZone).slice(0, 10)
@@ -60,11 +52,7 @@ export function DayList({ day, items }: { day: Day; items: readonly Tracked[] })
           </ul>
         </section>
       ))}
-      {isOpened && (
-        <Suspense>
-          <CallOffice className="border-line border-t pt-5" />
-        </Suspense>
-      )}
+      <CallOffice className="border-line border-t pt-5" />
     </>
   )
 }

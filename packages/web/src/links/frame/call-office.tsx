@@ -1,12 +1,30 @@
-import { useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { officePhone } from '../../platform/office-phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
+const neverChanges = () => () => undefined
+
 /** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
 export function CallOffice({ className }: { className?: string }) {
+  // The server renders the page without the number, which is read from the data that come with the page.
+  const isOpened = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return (
+    isOpened && (
+      <Suspense>
+        <Numbers className={className} />
+      </Suspense>
+    )
+  )
+}
+
+function Numbers({ className }: { className: string | undefined }) {
   const t = useQueueText()
   const [phone] = useState(officePhone)
   if (phone === '') return null

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -17,11 +17,7 @@ export function ClosedPage({ why, children }: { why: Why; children?: ReactNode }
       <Empty
         icon={<KeyIcon />}
         title={t(`closed.${why}`)}
-        action={
-          <Suspense>
-            <CallOffice className="mt-2" />
-          </Suspense>
-        }
+        action={<CallOffice className="mt-2" />}
         className="py-20"
       >
         {t(`closed.${why}_text`)}

@@ -1,5 +1,5 @@
 import { formatInstant } from '@brightkey/i18n/format'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
@@ -46,9 +46,7 @@ export function LinkPage<Data>({
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: refresh }}>
           {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
-          <Suspense>
-            <CallOffice className="mt-5" />
-          </Suspense>
+          <CallOffice className="mt-5" />
         </ErrorState>
       )}
     </PageFrame>

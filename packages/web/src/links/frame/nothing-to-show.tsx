@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
@@ -26,9 +25,7 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
           {failure.detail ?? t('failed.invalid_response')}
-          <Suspense>
-            <CallOffice className="mt-5" />
-          </Suspense>
+          <CallOffice className="mt-5" />
         </ErrorState>
       )}
     </PageFrame>

@@ -2,7 +2,7 @@ import type { PageData } from '@brightkey/contract/page'
 import { getReport } from '@brightkey/contract/reports/endpoints'
 import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -40,9 +40,7 @@ export function ReportPage({ page }: ReportPageProps) {
         ) : (
           <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
             {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
-            <Suspense>
-              <CallOffice className="mt-5" />
-            </Suspense>
+            <CallOffice className="mt-5" />
           </ErrorState>
         )}
       </PageFrame>

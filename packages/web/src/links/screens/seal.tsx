@@ -1,6 +1,6 @@
 import type { PageData } from '@brightkey/contract/page'
 import { getSeal } from '@brightkey/contract/reports/endpoints'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -69,9 +69,7 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
       <h1 className="sr-only">{t('seal.page_title')}</h1>
       <ErrorState title={title} retry={again}>
         {failure.status === 0 ? t('seal.offline_text') : (failure.detail ?? t('failed.invalid_response'))}
-        <Suspense>
-          <CallOffice className="mt-5" />
-        </Suspense>
+        <CallOffice className="mt-5" />
       </ErrorState>
     </>
   )
