@@ -9,6 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ClockIcon, FileIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { isSending } from '../queue/action.ts'
@@ -114,6 +115,7 @@ function ReportSeal({ report }: { report: Report }) {
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
             <p className="font-semibold text-base">{t('report.changed')}</p>
             <p>{t('report.changed_text', { time })}</p>
+            <CallOffice className="mt-3 justify-start!" />
           </Notice>
         </div>
       )}

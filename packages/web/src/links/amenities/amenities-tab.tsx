@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, NoteIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { AmenityCard } from './amenity-card.tsx'
 import {
   type AmenityFinding,
@@ -30,7 +31,7 @@ export function AmenitiesTab({ tab, shown, tried, undoable, onPresent, onUndo, o
   const items = itemsOfTab(shown, tab)
   if (items.length === 0) {
     return (
-      <Empty icon={<NoteIcon />} title={t(`empty.${tab}`)}>
+      <Empty icon={<NoteIcon />} title={t(`empty.${tab}`)} action={<CallOffice />}>
         {t('empty.text')}
       </Empty>
     )

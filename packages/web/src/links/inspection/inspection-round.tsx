@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { RefreshIcon, SearchIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
@@ -45,7 +46,7 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
         <RefusedWork tasks={titles} />
       </div>
       {view.of === 0 ? (
-        <Empty icon={<SearchIcon />} title={t('empty.title')}>
+        <Empty icon={<SearchIcon />} title={t('empty.title')} action={!inspection.locked && <CallOffice />}>
           {t('empty.text')}
         </Empty>
       ) : (

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { CheckIcon, KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
 import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
@@ -85,7 +86,7 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
         <UnsentCount key={side} side={side} data={data} kept={kept} />
       ))}
       {items.length === 0 ? (
-        <Empty icon={<KeyIcon />} title={t('empty.title')}>
+        <Empty icon={<KeyIcon />} title={t('empty.title')} action={<CallOffice />}>
           {t('empty.text')}
         </Empty>
       ) : (

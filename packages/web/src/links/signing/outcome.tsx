@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { CallOffice } from '../frame/call-office.tsx'
 
 type OutcomeProps = {
   /** When the office received it; null: not yet. */
@@ -45,6 +46,7 @@ export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps)
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold text-base">{t('sending.closed')}</p>
       <p>{t('sending.closed_text')}</p>
+      <CallOffice className="mt-3 justify-start!" />
     </Notice>
   )
 }
