@@ -9,31 +9,50 @@ import type { TaskView } from './session-view.ts'
 /** The names of incomplete fields. */
 export type Missing = ReadonlySet<string>
 
-type ReasonForAllProps = { given: readonly LeftReason[]; onChange: (leftReason: LeftReason) => void }
+type ReasonForAllProps = {
+  given: readonly LeftReason[]
+  isTextMissing: boolean
+  onChange: (leftReason: LeftReason) => void
+}
 
-/** One reason for all tasks that are left; it shows the one that all of them have. */
-export function ReasonForAll({ given, onChange }: ReasonForAllProps) {
+/** One reason for all tasks that are left, in words for "other"; it shows the one that all of them have. */
+export function ReasonForAll({ given, isTextMissing, onChange }: ReasonForAllProps) {
   const t = useText()
   const tSheet = useSheetText()
   const [first = { reason: '', text: '' }] = given
-  const isSame = given.every(({ reason, text }) => reason === first.reason && text === first.text)
+  const reason = given.every((each) => each.reason === first.reason) ? first.reason : ''
+  const text = given.every((each) => each.text === first.text) ? first.text : ''
   return (
-    <Field label={tSheet('left.all', { count: given.length })}>
-      {(control) => (
-        <Select
-          {...control}
-          value={isSame ? first.reason : ''}
-          onChange={({ target }) => onChange({ reason: target.value, text: isSame ? first.text : '' })}
-        >
-          <option value="">{t('submit.reason')}…</option>
-          {skipReasons.map((each) => (
-            <option key={each} value={each}>
-              {t(`skip.${each}`)}
-            </option>
-          ))}
-        </Select>
+    <div className="grid gap-2">
+      <Field label={tSheet('left.all', { count: given.length })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={reason}
+            onChange={({ target }) => onChange({ reason: target.value, text })}
+          >
+            <option value="">{t('submit.reason')}…</option>
+            {skipReasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`skip.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {reason === 'other' && (
+        <Field label={t('submit.reason_text')} error={isTextMissing && tSheet('missing.reason_text')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={500}
+              value={text}
+              onChange={({ target }) => onChange({ reason, text: target.value })}
+            />
+          )}
+        </Field>
       )}
-    </Field>
+    </div>
   )
 }
 
