@@ -3,6 +3,7 @@ import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { received, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
 import { SubmitForm } from '../../src/links/cleaning/session/submit-form.tsx'
 import { dayActions } from '../../src/links/day/actions.ts'
 import { DayList } from '../../src/links/day/day-list.tsx'
@@ -10,6 +11,7 @@ import type { Action, Tracked } from '../../src/links/queue/action.ts'
 import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
 import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
 import { LanguageProvider, loadCatalog } from '../../src/platform/language/language.tsx'
+import { session as cleaning, task } from '../links/cleaner-session.ts'
 
 const hour = 3_600_000
 const start = Date.now()
@@ -146,14 +148,17 @@ test('what the phone shows of an answer is what the office then has', () => {
   expect(dayActions.entry.confirm(day, action, null)).toBe(day)
 })
 
-async function renderSubmit(cleaner: Parameters<typeof SubmitForm>[0]['cleaner']) {
+async function renderSubmit(
+  cleaner: Parameters<typeof SubmitForm>[0]['cleaner'],
+  left: Parameters<typeof SubmitForm>[0]['left'] = [],
+) {
   setDocumentLanguage('en')
   const catalog = await loadCatalog('en', false)
   const onSubmit = vi.fn()
   const screen = await render(
     <LanguageProvider start={{ locale: 'en', catalog }} withReport={false} timeZone="Asia/Dubai">
       <Suspense>
-        <SubmitForm cleaner={cleaner} left={[]} onSubmit={onSubmit} />
+        <SubmitForm cleaner={cleaner} left={left} onSubmit={onSubmit} />
       </Suspense>
     </LanguageProvider>,
   )
@@ -191,4 +196,27 @@ test('when another person has cleaned, all three names are asked', async () => {
   await screen.getByRole('button', { name: 'Someone else' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'First name' })).toBeVisible()
   expect(screen.getByRole('textbox').elements()).toHaveLength(3)
+})
+
+test('one reason in words is written once for all tasks that are left', async () => {
+  const left = ['kitchen', 'bath'].map((id) => received(cleaning([task(id)]), 'en').tasks[0] as TaskView)
+  const { onSubmit, screen } = await renderSubmit(ayesha, left)
+  await screen.getByRole('combobox').first().selectOptions('Other reason')
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(screen.getByRole('textbox').first()).toHaveFocus()
+  await screen.getByRole('textbox').first().fill('The water is off')
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  const { language: _, ...details } = ayesha
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    details,
+    left.map(({ id }) => ({ task_id: id, reason: 'other', text: 'The water is off' })),
+  )
+})
+
+test('the button to submit is quiet until nothing is missing', async () => {
+  const { screen } = await renderSubmit({ ...ayesha, company_name: '' })
+  const button = screen.getByRole('button', { name: 'Submit' })
+  await expect.element(button).not.toHaveClass('bg-primary')
+  await screen.getByRole('textbox', { name: 'Company' }).fill('Shine LLC')
+  await expect.element(button).toHaveClass('bg-primary')
 })

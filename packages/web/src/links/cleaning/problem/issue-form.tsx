@@ -37,6 +37,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
   const t = useText()
   const tSheet = useSheetText()
   const [error, setError] = useState(false)
+  const [hasKind, setHasKind] = useState(start.issue_kind !== null)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { issue_kind, ...fields } = readFields(event.currentTarget)
@@ -59,7 +60,10 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
               name="kind"
               value={kind}
               defaultChecked={kind === start.issue_kind}
-              onChange={() => setError(false)}
+              onChange={() => {
+                setHasKind(true)
+                setError(false)
+              }}
               className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
             >
               <span className="flex items-center gap-3">
@@ -91,7 +95,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
         {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
       </Field>
       {photos}
-      <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
+      <Button type="submit" look={hasKind ? 'strong' : 'outline'} size="large" wide icon={<SendIcon />}>
         {tSheet('trouble.send')}
       </Button>
     </form>

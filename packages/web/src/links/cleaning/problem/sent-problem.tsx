@@ -53,6 +53,7 @@ const IssuePhotoGrid = ({ issue }: { issue: Issue }) => {
 function Additions({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const tSheet = useSheetText()
   const act = useAct()
+  const [hasText, setHasText] = useState(false)
   const { id: issue_id, task_id } = issue
   const adding = useAddSentPhotos(
     { task_id: task_id ?? noTask, kind: 'issue', issue_id },
@@ -70,9 +71,16 @@ function Additions({ issue, onClose }: { issue: Issue; onClose: () => void }) {
       <PhotoButtons group={tSheet('trouble.photo')} {...adding} />
       <form onSubmit={(event) => void send(event)} className="grid gap-3">
         <Field label={tSheet('trouble.add')}>
-          {(control) => <Textarea {...control} name="text" maxLength={2000} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              name="text"
+              maxLength={2000}
+              onChange={({ target }) => setHasText(target.value.trim() !== '')}
+            />
+          )}
         </Field>
-        <Button type="submit" look="strong" wide icon={<SendIcon />}>
+        <Button type="submit" look={hasText ? 'strong' : 'outline'} wide icon={<SendIcon />}>
           {tSheet('trouble.send')}
         </Button>
       </form>

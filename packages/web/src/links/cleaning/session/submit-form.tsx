@@ -45,6 +45,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   // Who the office said it is, else who submitted from this phone before.
   const [known] = useState((): Partial<CleanerDetails> => cleaner ?? loadDetails())
   const [isOther, setOther] = useState(() => !cleaner && people.some((name) => !known[name]))
+  const [details, setDetails] = useState(known)
   const asked = people.filter((name) => isOther || !known[name])
   const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
     reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
@@ -53,28 +54,30 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
     return { ...known, ...Object.fromEntries(asked.map((name) => [name, String(given.get(name)).trim()])) }
   }
 
+  const skipped = left.flatMap((task) => {
+    const { reason: chosen, text } = reasonOf(task)
+    const reason = skipReasons.find((each) => each === chosen)
+    return reason === undefined
+      ? []
+      : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
+  })
+  const unsaid = left.flatMap(({ id }) => {
+    const leftReason = skipped.find(({ task_id }) => task_id === id)
+    if (leftReason === undefined) return [`reason ${id}`]
+    return leftReason.reason === 'other' && leftReason.text === null ? [`text ${id}`] : []
+  })
+  const gapsWith = (given: Partial<CleanerDetails>) => [...unsaid, ...people.filter((name) => !given[name])]
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { first_name = '', last_name = '', company_name = '' } = detailsIn(form)
-    const details = { first_name, last_name, company_name }
-    const skipped = left.flatMap((task) => {
-      const { reason: chosen, text } = reasonOf(task)
-      const reason = skipReasons.find((each) => each === chosen)
-      return reason === undefined
-        ? []
-        : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
-    })
-    const unsaid = left.flatMap(({ id }) => {
-      const leftReason = skipped.find(({ task_id }) => task_id === id)
-      if (leftReason === undefined) return [`reason ${id}`]
-      return leftReason.reason === 'other' && leftReason.text === null ? [`text ${id}`] : []
-    })
-    const gaps = new Set([...unsaid, ...people.filter((name) => details[name] === '')])
+    const given = { first_name, last_name, company_name }
+    const gaps = new Set(gapsWith(given))
     // Rendered before the first of them gets the focus.
     flushSync(() => setMissing(gaps))
     if (gaps.size > 0) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    onSubmit(details, skipped)
+    onSubmit(given, skipped)
   }
   function mended(name: string) {
     if (missing.has(name)) setMissing(new Set([...missing].filter((each) => each !== name)))
@@ -88,7 +91,11 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   return (
     <form
       onSubmit={submit}
-      onChange={(event) => storeText(key, JSON.stringify(detailsIn(event.currentTarget)))}
+      onChange={(event) => {
+        const given = detailsIn(event.currentTarget)
+        setDetails(given)
+        storeText(key, JSON.stringify(given))
+      }}
       noValidate
       className="grid gap-6"
     >
@@ -98,6 +105,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
           {left.length > 1 && (
             <ReasonForAll
               given={left.map(reasonOf)}
+              isTextMissing={left.some(({ id }) => missing.has(`text ${id}`))}
               onChange={(leftReason) => {
                 for (const { id } of left) choose(id, leftReason)
                 setMissing(new Set(people.filter((name) => missing.has(name))))
@@ -146,7 +154,13 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
           </Notice>
         )}
       </div>
-      <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
+      <Button
+        type="submit"
+        look={gapsWith(details).length === 0 ? 'strong' : 'outline'}
+        size="large"
+        wide
+        icon={<SendIcon />}
+      >
         {t('submit.send')}
       </Button>
     </form>
