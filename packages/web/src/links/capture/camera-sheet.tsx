@@ -98,7 +98,11 @@ export function CameraSheet({
           </button>
           <h2 id={titleId}>{title}</h2>
           {required > 0 && (
-            <p className="camera-count">{tCamera('camera.count', { count: all, required })}</p>
+            <p className="camera-count">
+              {all > required
+                ? t('pictures.more', { done: all, required })
+                : tCamera('camera.count', { count: all, required })}
+            </p>
           )}
           {camera?.hasTorch && <CameraTorch camera={camera} />}
         </header>
