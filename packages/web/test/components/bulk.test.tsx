@@ -125,6 +125,28 @@ function List() {
   )
 }
 
+test('more photos than needed are counted in words', async () => {
+  const rows = [
+    { ...row('1'), photos_uploaded: 3, photos_required: 2 },
+    { ...row('2'), photos_uploaded: 2, photos_required: 2 },
+  ]
+  const screen = await renderOffice(
+    <ul>
+      {rows.map((each) => (
+        <SessionListRow
+          key={each.id}
+          session={each}
+          compact={false}
+          isSelected={false}
+          onSelect={() => undefined}
+        />
+      ))}
+    </ul>,
+  )
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Photos 3, 2 needed/)
+  await expect.element(screen.getByRole('listitem').last()).toMatchTextContent(/Photos 2\/2/)
+})
+
 test('the Shift key selects all sessions since the one before, by mouse and by keyboard', async () => {
   const screen = await renderOffice(<List />)
   const box = (id: string) => screen.getByRole('checkbox', { name: `Select CODE-${id}` })

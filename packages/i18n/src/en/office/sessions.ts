@@ -26,6 +26,7 @@ export const texts = {
     progress: 'Progress',
     tasks: 'Tasks',
     photos: 'Photos',
+    more_than_needed: '{done}, {required} needed',
     cleaner: 'Cleaner',
     no_cleaner: 'Not known yet',
     activity: 'Last activity',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     progress: 'कितना काम हुआ',
     tasks: 'काम',
     photos: 'फोटो',
+    more_than_needed: '{done} हैं, {required} चाहिए',
     cleaner: 'क्लीनर',
     no_cleaner: 'अभी पता नहीं',
     activity: 'आखिरी बार कुछ हुआ',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     progress: 'Ход уборки',
     tasks: 'Задачи',
     photos: 'Фото',
+    more_than_needed: '{done}, нужно {required}',
     cleaner: 'Клинер',
     no_cleaner: 'Пока неизвестен',
     activity: 'Последнее действие',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     progress: 'کتنا کام ہوا',
     tasks: 'کام',
     photos: 'تصویریں',
+    more_than_needed: '{done} ہیں، {required} ضروری',
     cleaner: 'کلینر',
     no_cleaner: 'ابھی معلوم نہیں',
     activity: 'آخری سرگرمی',

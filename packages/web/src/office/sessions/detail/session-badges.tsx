@@ -69,8 +69,11 @@ export function Due({ session }: { session: Pick<SessionRow, 'status' | 'expires
   )
 }
 
-/** Two numbers of a counter, in this order in every text direction. */
+/** Two numbers of a counter, in this order in every text direction; in words where there are more than needed. */
 export function Counter({ done, all }: { done: number; all: number }) {
+  const { t } = useTexts()
+  if (all > 0 && done > all)
+    return <span className="tabular-nums">{t('list.more_than_needed', { done, required: all })}</span>
   return (
     <span dir="ltr" className="tabular-nums">
       {done}/{all}
