@@ -1,4 +1,4 @@
-/** What the office writes to the cleaner again and again: in notes, how to get in, and reasons for a return. A number stands for any other. */
+/** What the office writes to the cleaner again and again: in notes, how to get in, and reasons for a return or a cancellation. A number stands for any other. */
 export const notePhrases = {
   access: {
     key_in_key_safe: 'The key is in the key safe, code 4711',
@@ -28,6 +28,9 @@ export const notePhrases = {
     left: 'The guests have left',
     left_late: 'Guests left late',
     staying: 'Guests are staying in the apartment',
+    staying_longer: 'The guests are staying longer',
+    booking_cancelled: 'The booking was cancelled',
+    already_clean: 'The apartment is already clean',
     knock: 'Knock before you go in',
     guests_things: 'Do not move the guests’ things',
     count_guests: '4 guests are coming',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useSentences } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Field, Textarea } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Sentences } from '../../../ui/office/note-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 /** That a session is cancelled, why, and the button that restores it; nothing for other sessions. */
@@ -69,6 +71,7 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
   const form = useId()
   const cancel = useWrite(cancelSession, { stores: getSession })
   const [reason, setReason] = useState('')
+  const sentences = useSentences(reason, setReason)
   const submit = () =>
     cancel.mutate(
       { id: session.id, reason },
@@ -106,6 +109,7 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
             />
           )}
         </Field>
+        <Sentences {...sentences} />
       </Form>
     </Modal>
   )
