@@ -318,7 +318,7 @@ test('a deleted photo is restored', async () => {
   const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
   const page = await openOffice(server, `/sessions/${session.id}`)
-  await button(page, t('one.restore')).click()
+  await page.getByRole('button', { name: `${t('one.restore')}: ` }).click()
   await page.getByText(t('happened.photo_restored')).first().waitFor()
   await page.getByRole('img', { name: /, after, / }).waitFor()
 })

@@ -2,11 +2,14 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { RulesInput } from '@brightkey/contract/sessions/planning-schema'
 import type { Template } from '@brightkey/contract/templates/schema'
+import type { User } from '@brightkey/contract/users/schema'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
+import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
+import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Office, serve, violations } from './office.tsx'
 
@@ -85,10 +88,36 @@ test.each(['en', 'ur'] as const)(
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog).toBeVisible()
     expect(await violations()).toEqual([])
-    await dialog.getByRole('textbox').fill('The owner comes instead.')
+    // Sentences that the cleaner reads in her own language are offered while it is typed.
+    await dialog.getByRole('textbox').fill('The booking')
+    await dialog.getByRole('button', { name: 'The booking was cancelled' }).click()
     const submit = dialog.element().querySelector<HTMLButtonElement>('button[type=submit]')
     submit?.click()
-    await expect.poll(() => sent).toEqual([{ reason: 'The owner comes instead.' }])
+    await expect.poll(() => sent).toEqual([{ reason: expect.stringMatching(/^The booking was cancelled/) }])
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+test('each deleted photo has a name of its own, and so has the button that restores it', async () => {
+  changeLocale('en')
+  keepUser({ id: 'u1', role: 'admin' } as User)
+  const deleted = (id: string) => ({
+    id,
+    task_id: 't1',
+    kind: 'after',
+    thumb_url: `/media/${id}/thumb`,
+    deleted_at: '2026-11-23T08:00:00.000Z',
+  })
+  const session = {
+    id: 's1',
+    tasks: [{ id: 't1', title: { en: 'Kitchen' } }],
+    deleted_photos: [deleted('a'), deleted('b')],
+  } as unknown as Session
+  const screen = await render(<DeletedPhotos session={session} />, { wrapper: Office })
+  await expect.element(screen.getByRole('img', { name: 'After, Kitchen 2' })).toBeInTheDocument()
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['Restore: After, Kitchen 1', 'Restore: After, Kitchen 2'])
+})

@@ -32,9 +32,10 @@ export function DeletedPhotos({ session }: { session: Session }) {
     <Panel title={t('one.deleted_photos')}>
       <p className="mb-3 text-muted text-sm">{t('one.deleted_photos_hint')}</p>
       <ul className="grid grid-cols-1 gap-3">
-        {session.deleted_photos.map((photo) => {
+        {session.deleted_photos.map((photo, index) => {
           const task = session.tasks.find((each) => each.id === photo.task_id)
           const name = task ? textIn(task.title, locale) : t(`photo.${photo.kind}`)
+          const alt = `${t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })} ${index + 1}`
           return (
             <li key={photo.id} className="flex items-center gap-3">
               {photo.thumb_url === null ? (
@@ -42,7 +43,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
               ) : (
                 <img
                   src={photo.thumb_url}
-                  alt={t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })}
+                  alt={alt}
                   loading="lazy"
                   className="size-14 rounded-mark border border-line object-cover opacity-75"
                 />
@@ -56,6 +57,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
               <Button
                 size="small"
                 icon={<UndoIcon className="size-4" />}
+                aria-label={`${t('one.restore')}: ${alt}`}
                 busy={restore.isPending && restore.variables.photoId === photo.id}
                 onClick={() => restoreById(photo.id)}
               >
