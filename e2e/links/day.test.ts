@@ -127,7 +127,7 @@ test.each(walks)(
 
     const exchanged = await api.call(cleanerBookRoutes.issueDayLink, { id: cleaner_id })
     // An unknown link is no one's: its page is in English.
-    const closed = her.getByRole('heading', { name: en('closed.session_not_found') })
+    const closed = her.getByRole('heading', { name: en('closed.not_found') })
     await openDay(day_url)
     await closed.waitFor()
     await openDay(exchanged.day_url)

@@ -16,6 +16,8 @@ type LinkPageProps<Data> = {
   wide?: boolean
   /** When the server gave these data. */
   saidAt: (data: Data) => string
+  /** What it means that the server knows no such link. */
+  unknown?: 'session_not_found' | 'not_found'
   /** Work of this phone that the server refused, shown where there is nothing else to show. */
   refused?: ReactNode
   children: (data: Data) => ReactNode
@@ -27,13 +29,14 @@ export function LinkPage<Data>({
   refresh,
   saidAt,
   wide = false,
+  unknown = 'session_not_found',
   refused,
   children,
 }: LinkPageProps<Data>) {
   const { t } = useLanguage()
   const { data, failure } = state
   // Unknown, revoked or deleted: what was seen before is not shown any more.
-  if (failure?.status === 404) return <ClosedPage why="session_not_found">{refused}</ClosedPage>
+  if (failure?.status === 404) return <ClosedPage why={unknown}>{refused}</ClosedPage>
   return (
     <PageFrame wide={wide}>
       {data !== null ? (

@@ -36,6 +36,7 @@ export function DayPage({ start }: { start: LinkStart<Day> }) {
         state={state}
         refresh={refresh}
         saidAt={({ server_time }) => server_time}
+        unknown="not_found"
         refused={<RefusedWork />}
       >
         {(day) => (
