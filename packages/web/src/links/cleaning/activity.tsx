@@ -14,6 +14,7 @@ import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
+import { AsWritten } from './session/as-written.tsx'
 import { noteIn, type SessionView, sentProblemPart } from './session/session-view.ts'
 
 /** That the link is closed, and what the office has not received: the report being sent, and refused work. */
@@ -37,6 +38,7 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
           {cancelled?.reason && (
             <p dir="auto">
               <TypedText text={noteIn(cancelled.reason, cancelled.reason_texts, locale)} />
+              <AsWritten texts={cancelled.reason_texts} />
             </p>
           )}
           <CallOffice className="mt-3 justify-start!" />

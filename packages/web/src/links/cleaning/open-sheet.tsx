@@ -32,14 +32,13 @@ type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
  */
 export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   const { locale } = useLanguage()
-  const { returned } = session
   const task = session.tasks.find((each) => opened === `task-${each.id}`)
   if (task) {
     return (
       <TaskSheet
         key={task.id}
         task={task}
-        reason={returned && noteIn(returned.reason, returned.reason_texts, locale)}
+        returned={session.returned}
         note={session.note && noteIn(session.note, session.note_texts, locale)}
         locked={locked}
         onProblem={() => openPart(`problem-${task.id}`)}

@@ -12,7 +12,7 @@ import type { PhotoView } from '../capture/photo-view.ts'
 import { useAddPhotos } from '../capture/use-add-photos.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { RefusedItems } from '../queue/refused-items.tsx'
-import type { TaskView } from './session/session-view.ts'
+import { noteIn, type SessionView, type TaskView } from './session/session-view.ts'
 import { CompleteTask, WhatIsMissing } from './tasks/complete-task.tsx'
 import { Counter } from './tasks/counter.tsx'
 import { ReadTask } from './tasks/read-aloud.tsx'
@@ -23,7 +23,7 @@ import { OfficeRequest, officeRequest, SubtaskList } from './tasks/task-instruct
 type TaskSheetProps = {
   task: TaskView
   /** Why the session was returned; null if it was not. */
-  reason: string | null
+  returned: SessionView['returned']
   /** The office's note on the whole session, read aloud with the task. */
   note: string | null
   locked: boolean
@@ -32,7 +32,7 @@ type TaskSheetProps = {
 }
 
 /** One task: photos before, points, photos after, and the main button at the bottom. */
-export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: TaskSheetProps) {
+export function TaskSheet({ task, returned, note, locked, onProblem, onClose }: TaskSheetProps) {
   const { t, locale } = useLanguage()
   const tSheet = useSheetText()
   const frozen = locked || task.status !== 'active'
@@ -40,6 +40,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
   const total = task.subtasks.length
   const kept = useWithoutDeleted(task)
   const drop = useDeletePhoto(task.id)
+  const reason = returned && noteIn(returned.reason, returned.reason_texts, locale)
   const asked = officeRequest(task, reason, locale)
   const [tried, setTried] = useState(false)
   // Once the sheet is closed, a photo can no longer be restored.
@@ -61,7 +62,11 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
     >
       <div className="grid grid-cols-1 gap-7">
         {tried && !frozen && <WhatIsMissing task={kept} />}
-        <OfficeRequest asked={asked} photos={task.office_photos} />
+        <OfficeRequest
+          asked={asked}
+          texts={task.office_note ? task.office_note_texts : returned?.reason_texts}
+          photos={task.office_photos}
+        />
         <ReadTask task={task} asked={asked} note={note} />
         {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
         {task.status !== 'active' && !locked && (

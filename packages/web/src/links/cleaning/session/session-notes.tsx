@@ -9,6 +9,7 @@ import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/ic
 import { Progress } from '../../../ui/progress.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { AsWritten } from './as-written.tsx'
 import { noteIn, type SessionView } from './session-view.ts'
 
 const ReadSession = lazyPart(async () => (await import('../tasks/read-aloud.tsx')).ReadSession)
@@ -26,6 +27,7 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
           <p className="font-semibold">{t('session.returned')}</p>
           <p dir="auto" className="whitespace-pre-line text-base">
             <TypedText text={noteIn(returned.reason, returned.reason_texts, locale)} />
+            <AsWritten texts={returned.reason_texts} />
           </p>
           <ul className="grid">
             {tasks.map(
@@ -90,7 +92,7 @@ type NoteProps = {
 }
 
 function Note({ icon: Icon, heading, text, texts }: NoteProps) {
-  const { t, locale } = useLanguage()
+  const { locale } = useLanguage()
   if (!text) return null
   return (
     <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
@@ -98,9 +100,7 @@ function Note({ icon: Icon, heading, text, texts }: NoteProps) {
       <div className="min-w-0">
         <h2 className="font-semibold text-muted text-sm">
           {heading}
-          {texts && texts[locale] === undefined && (
-            <span className="font-normal"> · {t('session.as_written')}</span>
-          )}
+          <AsWritten texts={texts} />
         </h2>
         <p dir="auto" className="whitespace-pre-line">
           <TypedText text={noteIn(text, texts, locale)} />

@@ -1,4 +1,4 @@
-import type { Locale } from '@brightkey/contract/locale'
+import type { Locale, LocalisedText } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
@@ -7,6 +7,7 @@ import { CheckRow } from '../../../ui/check-row.tsx'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
+import { AsWritten } from '../session/as-written.tsx'
 import { noteIn, type TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
@@ -59,9 +60,12 @@ export function officeRequest(task: TaskView, reason: string | null, locale: Loc
 /** The office's request with the inspector's photos; a general text if they wrote nothing. */
 export function OfficeRequest({
   asked,
+  texts,
   photos = [],
 }: {
   asked: string | null
+  /** The request by language; undefined if it was stored before there were any. */
+  texts: LocalisedText | undefined
   photos?: Task['office_photos']
 }) {
   const t = useText()
@@ -72,6 +76,7 @@ export function OfficeRequest({
       <p className="font-semibold">{tSheet('sheet.asked')}</p>
       <p dir="auto" className="whitespace-pre-line text-base">
         {asked ? <TypedText text={asked} /> : tSheet('sheet.asked_how')}
+        {asked && <AsWritten texts={texts} />}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 empty:hidden">
         {photos.map(({ id, view_url, thumb_url }, index) => (
