@@ -19,6 +19,7 @@ import type { Action } from '../../src/links/queue/action.ts'
 import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
 import { QueueState } from '../../src/links/queue/queue-state.tsx'
+import { Outcome } from '../../src/links/signing/outcome.tsx'
 import { newId } from '../../src/platform/client-id.ts'
 import { markKeyboard } from '../../src/platform/keyboard.ts'
 import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
@@ -59,6 +60,14 @@ describe('a link that leads no further', () => {
     expect(addresses).toEqual(['tel:+97141234567', 'https://wa.me/97141234567'])
     const shown = screen.getByText('+971 4 123 4567').element()
     expect(getComputedStyle(shown).direction).toBe('ltr')
+  })
+
+  test('has the number of the office also on a page that is closed', async () => {
+    localStorage.setItem('office_phone', '+971 4 123 4567')
+    const screen = await inLanguage('en', <Outcome receivedAt={null} sending={false} locked />)
+    await expect
+      .element(screen.getByRole('link', { name: 'Call the office' }))
+      .toHaveAttribute('href', 'tel:+97141234567')
   })
 
   test('offers nothing where the office has set no number', async () => {
@@ -172,20 +181,18 @@ describe('the board', () => {
 
   test('what the office returned has its reason, and a link to each task still to be done', async () => {
     const at = '2026-11-23T08:00:00.000Z'
-    const returned = { at, reason: 'Streaks on the glass', task_ids: ['bath', 'hall'], version: 1 }
+    const reason_texts = { ru: 'Разводы на стекле' }
+    const returned = { at, reason: reason_texts.ru, reason_texts, task_ids: ['bath', 'hall'], version: 1 }
     const tasks = [
       named('bath', 'Bathroom', { returned: true, status: 'active' }),
       named('hall', 'Hallway', { returned: true, status: 'completed' }),
     ]
-    const screen = await inLanguage(
-      'en',
-      <SessionNews
-        session={sessionView(tasks, { returned })}
-        closed={false}
-        now="2020-01-01T00:00:00.000Z"
-      />,
-    )
-    await expect.element(screen.getByText('Streaks on the glass')).toBeVisible()
+    const news = <SessionNews session={sessionView(tasks, { returned })} closed={false} now={at} />
+    const own = await inLanguage('ru', news)
+    await expect.element(own.getByText('Разводы на стекле', { exact: true })).toBeVisible()
+    await own.unmount()
+    const screen = await inLanguage('en', news)
+    await expect.element(screen.getByText(/^Разводы на стекле · As written$/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Bathroom' })).toHaveAttribute('href', '#task-bath')
     await expect.element(screen.getByRole('link', { name: 'Hallway' })).not.toBeInTheDocument()
   })
@@ -293,7 +300,8 @@ describe('the state of the queue', () => {
   /** Where sighted people can read it. */
   const lineOf = (container: Element) => container.querySelector('div:not(.sr-only) > [role=status]')
 
-  test('has no line, and no button, where nothing waits', async () => {
+  test.each([true, false])('has no line, and no button, where nothing waits; network: %s', async (online) => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
     const { screen } = await queue([])
     await expect.element(screen.getByRole('status')).toMatchTextContent(/Nothing to send/)
     expect(lineOf(screen.container)).toBeNull()
@@ -303,6 +311,7 @@ describe('the state of the queue', () => {
     await expect.element(after.getByRole('status')).toMatchTextContent(/Everything received/)
     expect(lineOf(after.container)).toBeNull()
     await expect.element(after.getByRole('button', { name: 'Still on this phone' })).toBeVisible()
+    network.mockRestore()
   })
 
   test('counts what waits and what the office has received', async () => {

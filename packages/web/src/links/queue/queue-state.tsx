@@ -96,7 +96,7 @@ function Counts({ received, always, hasLine }: { received: number; always: boole
   const isAll = useUnsentDraft(nothingReported) === null && items.length === 0
   const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
   const late = items.some((item) => item.refused === null && item.attempts > 0)
-  const isShown = hasLine && (refused > 0 || waiting > 0 || !online)
+  const isShown = hasLine && refused + waiting > 0
 
   return (
     <>
