@@ -187,6 +187,9 @@ test('the link to the whole report is revoked and issued again from the sessionâ
     .click()
   await item.getByText(t('list.revoked')).waitFor()
   await page.getByText(t('one.report_link_revoked')).waitFor()
+  // A revoked one is not folded with those that nothing happened to.
+  await page.getByRole('button', { name: t('links.more', { count: 6 }) }).click()
+  await item.getByText(t('list.revoked')).waitFor()
   expect((await fetch(before?.url ?? '')).status).toBe(404)
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

@@ -36,7 +36,10 @@ type LinksProps = {
   note: ReactNode
 }
 
-/** The links of a session: their use, and buttons to share, revoke or reissue them. Those not used yet are folded. */
+/**
+ * The links of a session: their use, and buttons to share, revoke or reissue them. Those not used yet, and those of reports
+ * that were not revoked, are folded.
+ */
 export function Links({ session, note }: LinksProps) {
   const { t } = useTexts()
   const toast = useToast()
@@ -61,6 +64,7 @@ export function Links({ session, note }: LinksProps) {
   const links = session.links.toSorted((one, other) => linkOrder[one.kind] - linkOrder[other.kind])
   const used = links.filter(isUsed)
   const unused = links.filter((link) => !used.includes(link))
+  const folded = unused.length + session.reports.filter(({ revoked }) => !revoked).length
   const item = (link: Session['links'][number]) => (
     <LinkItem
       key={link.kind}
@@ -82,14 +86,20 @@ export function Links({ session, note }: LinksProps) {
       <ul className="grid grid-cols-1">
         {used.map(item)}
         {showsAll && unused.map(item)}
-        {showsAll &&
-          session.reports.map((report) => (
-            <ReportLinkItem key={report.id} sessionId={session.id} report={report} />
+        {session.reports
+          .filter(({ revoked }) => showsAll || revoked)
+          .map((report) => (
+            <ReportLinkItem
+              key={report.id}
+              sessionId={session.id}
+              report={report}
+              onApply={() => setShowsAll(true)}
+            />
           ))}
       </ul>
-      {unused.length + session.reports.length > 0 && (
+      {folded > 0 && (
         <Disclose open={showsAll} onToggle={setShowsAll}>
-          {t('links.more', { count: unused.length + session.reports.length })}
+          {t('links.more', { count: folded })}
         </Disclose>
       )}
       {note}

@@ -14,10 +14,15 @@ import { LinkIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ConfirmLinkChange } from './link-item.tsx'
 
-type ItemProps = { sessionId: string; report: Session['reports'][number] }
+type ItemProps = {
+  sessionId: string
+  report: Session['reports'][number]
+  /** Called before a change, after which only an unfolded list may still have the link. */
+  onApply: () => void
+}
 
 /** The link of a whole report, to copy, revoke or reissue. The client's link is changed in the client's view. */
-export function ReportLinkItem({ sessionId, report }: ItemProps) {
+export function ReportLinkItem({ sessionId, report, onApply }: ItemProps) {
   const { t } = useTexts()
   const toast = useToast()
   const change = useWrite(
@@ -37,7 +42,8 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
     setToConfirm(null)
     change.reset()
   }
-  const apply = (to: 'revoked' | 'issued') =>
+  function apply(to: 'revoked' | 'issued') {
+    onApply()
     change.mutate(
       { id: report.id, to },
       {
@@ -47,6 +53,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
         },
       },
     )
+  }
   const more = (
     <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className={icon} />} />
   )
