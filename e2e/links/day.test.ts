@@ -50,7 +50,11 @@ test.each(walks)(
     const name = `${cleaner.first_name} ${cleaner.last_name}`
     const { session } = await setup.createWork(1, 1)
     const { session: other } = await setup.createWork(1, 1)
-    for (const { id } of [session, other]) await api.call(sessionRoutes.update, { id, cleaner_id })
+    await api.call(sessionRoutes.update, { id: other.id, cleaner_id })
+    // The next guests come in weeks, and the work may begin today.
+    const now = Date.now()
+    const [window_start, expires_at] = [now, now + 20 * 86_400_000].map((at) => new Date(at).toISOString())
+    await api.call(sessionRoutes.update, { id: session.id, cleaner_id, window_start, expires_at })
     const read = (id: string) => api.call(sessionRoutes.get, { id })
 
     // Her day goes to her number, in her language.

@@ -33,7 +33,7 @@ export const DaySession = z.object({
 })
 export type DaySession = z.infer<typeof DaySession>
 
-/** What a cleaner has to do today and in the seven days after it, and what is late; in the order in which it is due. */
+/** What a cleaner has to do today and in the seven days after it, what she may begin then, and what is late; in the order in which it is due. */
 export const Day = z.object({
   /** The cleaner's. */
   id: Id,

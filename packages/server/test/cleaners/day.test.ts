@@ -55,6 +55,21 @@ test('her day has what is due today and in the seven days after, and what is lat
   expect(await codesOf(world, token)).toEqual([tomorrow, nextWeek, inEightDays].map(({ code }) => code))
 })
 
+test('her day has what may begin in these days and is due weeks later, as she is told by the day of its beginning', async () => {
+  await using world = await newWorld()
+  const { id: cleaner_id, token } = await addCleaner(world)
+  const window = (from: number, due: number) =>
+    world.session({ cleaner_id, window_start: inHours(world, from), expires_at: inHours(world, due) })
+  const later = await window(7 * 24 + 13, 20 * 24)
+  const tomorrow = await window(24, 18 * 24)
+  const thisWeek = await window(24, 48)
+  expect(await codesOf(world, token)).toEqual([thisWeek, tomorrow].map(({ code }) => code))
+  const answer = { token, sessionId: tomorrow.id, answer: 'accepted' as const }
+  expect(await world.anyone.call(dayRoutes.answer, answer)).toMatchObject({ answer: 'accepted' })
+  world.passTime(24 * hour)
+  expect(await codesOf(world, token)).toEqual([thisWeek, tomorrow, later].map(({ code }) => code))
+})
+
 test('a session on her day has where, when and how far it is, its own link, and nothing that is the office’s', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { note: 'Paid per hour', phone: '0501234567' })

@@ -52,17 +52,23 @@ export function DayPage({ start }: { start: LinkStart<Day> }) {
 
 const dayMs = 86_400_000
 
-/** Keeps what is to be done until tomorrow on this phone, whenever a session is new among it or has moved on. */
+/** Keeps what may be begun until tomorrow on this phone, whenever a session is new among it or has moved on. */
 function useKeptSessions(day: Day | null): void {
   const { timeZone, locale: language } = useLanguage()
   const open = day?.sessions.filter(({ state }) => state === 'active' || state === 'returned') ?? []
   const kept = JSON.stringify(
-    open.map(({ token, expires_at, state, progress }) => [token, expires_at, state, progress]),
+    open.map(({ token, window_start, expires_at, state, progress }) => [
+      token,
+      window_start ?? expires_at,
+      expires_at,
+      state,
+      progress,
+    ]),
   )
   useEffect(() => {
     const tomorrow = wallClock(new Date(Date.now() + dayMs).toISOString(), timeZone).slice(0, 10)
-    const tokens = (JSON.parse(kept) as [string | null, string][]).flatMap(([token, due]) =>
-      token !== null && wallClock(due, timeZone).slice(0, 10) <= tomorrow ? [token] : [],
+    const tokens = (JSON.parse(kept) as [string | null, string][]).flatMap(([token, from]) =>
+      token !== null && wallClock(from, timeZone).slice(0, 10) <= tomorrow ? [token] : [],
     )
     // No network, or storage is forbidden or full: they open with a network.
     keepSessions(tokens, { timeZone, language }).catch(() => undefined)

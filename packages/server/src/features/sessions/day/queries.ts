@@ -24,12 +24,15 @@ export async function getDay(ctx: ReadCtx, { token }: Input<typeof dayRoutes.day
     .selectAll()
     .where('cleaner_id', '=', id)
     .where('state', '!=', 'deleted')
-    .where('expires_at', '<', until)
     .where((eb) =>
       eb.or([
-        eb('expires_at', '>=', midnight),
-        // Late, and still to be done.
-        eb.and([eb('state', 'in', ['active', 'returned']), eb('closes_at', '>', ctx.now)]),
+        eb.and([eb('expires_at', '>=', midnight), eb('expires_at', '<', until)]),
+        // Late, or to be begun in these days though it is due later; and still to be done.
+        eb.and([
+          eb('state', 'in', ['active', 'returned']),
+          eb('closes_at', '>', ctx.now),
+          eb.or([eb('expires_at', '<', until), eb('window_start', '<', until)]),
+        ]),
       ]),
     )
     .orderBy('expires_at')
