@@ -104,6 +104,10 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T12:00:00.000Z' })
   expect(await problems()).toEqual([['too_late', id]])
   await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T11:00:00.000Z' })
+  // From eleven, two hours take until one.
+  await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T08:59:00.000Z' })
+  expect(await problems()).toEqual([['too_late', id]])
+  await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-22T11:00:00.000Z' })
   // Four hours for two cleanings of two hours: both can be done, with three hours for one they cannot.
   const window = { window_start: '2026-11-22T07:00:00.000Z', expires_at: '2026-11-22T11:00:00.000Z' }
   const second = await world.session({ ...window, cleaner_id, planned_minutes: 120 })

@@ -30,7 +30,7 @@ export const texts = {
     why_no_session: 'Guests check out and no session is planned.',
     why_unassigned: 'No cleaner is assigned.',
     why_declined: 'The cleaner cannot do it.',
-    why_too_late: 'It will not be done before the next guests arrive.',
+    why_too_late: 'It is due after the next guests arrive, or too early for the work to be done by then.',
     why_overlap: 'The cleaner has another session at this time and cannot do both.',
     why_double: 'The apartment has another session on this day.',
     why_not_told: 'The cleaner has not been told yet.',

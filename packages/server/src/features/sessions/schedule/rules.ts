@@ -37,7 +37,7 @@ export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] 
   ]
 }
 
-/** Due after the next guests come, or not to be done between the check-out and them. */
+/** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
 function isTooLate({
   nextCheckIn,
   session: { expires_at, window_start, planned_minutes },
@@ -45,7 +45,7 @@ function isTooLate({
   if (nextCheckIn === null) return false
   const isDueAfter = expires_at > nextCheckIn
   if (isDueAfter || window_start === null) return isDueAfter
-  return Date.parse(window_start) + planned_minutes * minuteMs > Date.parse(nextCheckIn)
+  return Date.parse(window_start) + planned_minutes * minuteMs > Date.parse(expires_at)
 }
 
 /** Milliseconds since 1970, and of work. */
