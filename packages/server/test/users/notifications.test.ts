@@ -53,6 +53,22 @@ test('only users who want e-mails get them, each in their language; the start is
   }
 })
 
+test('what is told of several calendars of an apartment at once is one mail, which names the apartment and no session', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const { id: apartment_id } = await world.apartment()
+  await write(world.app.instance, systemCaller(world.app.instance), async (ctx) => {
+    for (const calendar_id of [randomUUID(), randomUUID()])
+      await ctx.record({ type: 'calendar.failed', apartment_id, calendar_id, at: ctx.now })
+  })
+  await world.app.instance.mailer.deliver(world.app.instance)
+  const [mail] = await box.to('admin@example.test')
+  expect(mail?.subject).toMatch(/^Marina Gate 2, 1203: a calendar could not be read/)
+  expect(mail?.text).toContain('(× 2)')
+  expect(mail?.text).toContain(`https://keys.example.test/apartments/${apartment_id}?tab=calendar`)
+  expect(box.mails).toHaveLength(1)
+})
+
 test('sixty problems in a second are two mails to each reader: the first at once, the others together', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
