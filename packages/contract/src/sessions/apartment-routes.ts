@@ -55,6 +55,8 @@ export const Proposal = z.object({
   /** When its session is due; without one, when a session made of it would be. */
   expires_at: Instant,
   session: z.nullable(z.object({ id: Id, code: z.string() })),
+  /** Without a session: why the rule makes none; null where nothing keeps it from that. */
+  reason: z.nullable(z.enum(['no_tasks', 'made_before'])),
   /** Without a session: others of the apartment that are due on the same day here. */
   doubles: z.array(Double),
 })

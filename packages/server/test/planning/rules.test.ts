@@ -372,13 +372,24 @@ test('a session that a rule made is every login’s, to find, to read and to giv
   await user.expectRefusal(sessionRoutes.get, { id: others.id })
 })
 
-test('an apartment whose sessions would have no tasks gets none, and its check-out stays open', async () => {
+test('a check-out whose sessions are gone for good, or would have no tasks, stays open, with that as its reason', async () => {
   await using world = await planningWorld()
   await using calendar = await calendarServer(booking(stays.slice(0, 1)))
   await world.apartment({ calendar_url: calendar.url })
-  await world.app.instance.database.writer.updateTable('template').set({ archived_at: morning }).execute()
   await world.admin.call(planningRoutes.setRules, { check_out: {} })
   await readLater(world, 0)
+  const checkOuts = async () => (await world.admin.call(proposalRoutes.list, {})).results
+  expect(await checkOuts()).toMatchObject([{ session: { id: expect.any(String) }, reason: null }])
+  const { writer } = world.app.instance.database
+  // It is made once more, and then no other.
+  for (let times = 0; times < 2; times++) {
+    await writer.updateTable('check_out').set({ session_id: null }).execute()
+    await writer.deleteFrom('session').execute()
+    await readLater(world, 34 * 60_000)
+  }
+  expect(await checkOuts()).toMatchObject([{ session: null, reason: 'made_before' }])
+  await writer.updateTable('template').set({ archived_at: morning }).execute()
+  await readLater(world, 34 * 60_000)
+  expect(await checkOuts()).toMatchObject([{ session: null, reason: 'no_tasks' }])
   expect(await sessions(world)).toEqual([])
-  expect(await world.db.selectFrom('check_out').select('reason').execute()).toEqual([{ reason: 'no_tasks' }])
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { RulesInput } from '@brightkey/contract/sessions/planning-schema'
 import type { Template } from '@brightkey/contract/templates/schema'
@@ -6,12 +7,14 @@ import type { User } from '@brightkey/contract/users/schema'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Proposals } from '../../src/office/calendar/proposals.tsx'
 import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
 import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Office, serve, violations } from './office.tsx'
+import { renderOffice } from './render-office.tsx'
 
 const template = (id: string, title: string): Template => ({
   id,
@@ -121,3 +124,21 @@ test('each deleted photo has a name of its own, and so has the button that resto
     .map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual(['Restore: After, Kitchen 1', 'Restore: After, Kitchen 2'])
 })
+
+test.each([
+  ['en', 'no_tasks', 'The rule makes no session: the apartment has no tasks.'],
+  ['ur', 'made_before', 'اصول اس بکنگ کی صفائی پہلے بنا چکا ہے، دوسری نہیں بنائے گا۔'],
+] as const)(
+  'a check-out without a session has the reason beside it, in %s: %s',
+  async (locale, reason, text) => {
+    serve({})
+    changeLocale(locale)
+    const proposal: Proposal = {
+      ...{ id: 'c1', check_out: '2026-11-25', next_check_in: null, urgency: 'no_data', doubles: [] },
+      ...{ expires_at: '2026-11-26T08:00:00.000Z', session: null, reason },
+      apartment: { id: 'a1', name: 'Marina Gate 2, 1203', type: '1br' },
+    }
+    const screen = await renderOffice(<Proposals proposals={[proposal]} showsApartment />)
+    await expect.element(screen.getByText(text)).toBeVisible()
+  },
+)

@@ -250,6 +250,8 @@ export const texts: Translated<typeof en> = {
     session: 'Уборка {code}',
     dismiss: 'Скрыть',
     dismiss_title: 'Скрыть этот выезд?',
+    reason_no_tasks: 'Правило не создаёт уборку: у квартиры нет задач.',
+    reason_made_before: 'Правило уже создавало уборку для этой брони и новую не создаст.',
     dismiss_text: 'Он больше не будет предлагаться. Уборку по-прежнему можно создать вручную.',
     dismissed: 'Больше не предлагается',
     show_all: 'Показать все ({count})',

@@ -212,6 +212,8 @@ export const texts: Translated<typeof en> = {
     session: 'صفائی {code}',
     dismiss: 'ہٹا دیں',
     dismiss_title: 'یہ چیک آؤٹ ہٹا دیں؟',
+    reason_no_tasks: 'اصول صفائی نہیں بناتا: اپارٹمنٹ میں کوئی کام درج نہیں۔',
+    reason_made_before: 'اصول اس بکنگ کی صفائی پہلے بنا چکا ہے، دوسری نہیں بنائے گا۔',
     dismiss_text: 'یہ دوبارہ تجویز نہیں ہوگا۔ صفائی پھر بھی خود بنائی جا سکتی ہے۔',
     dismissed: 'اب تجویز نہیں ہوگا',
     show_all: 'سب دکھائیں ({count})',

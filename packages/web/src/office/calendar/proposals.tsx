@@ -105,7 +105,7 @@ type ItemProps = {
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
   const { t, locale } = useTexts()
   const { moment, dayOf, daysUntil } = useFormats()
-  const { apartment, check_out, session, doubles } = proposal
+  const { apartment, check_out, session, reason, doubles } = proposal
   const day = dayOf(check_out)
   return (
     <li
@@ -142,6 +142,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
         <NextGuest proposal={proposal} />
         <p className="text-muted text-sm">
           {t('calendar.due', { when: moment(proposal.expires_at) })}
+          {reason && <span className="block font-medium text-waiting">{t(`calendar.reason_${reason}`)}</span>}
           {doubles.length > 0 && (
             <span className="block font-medium text-waiting">
               {t('doubles.short', {

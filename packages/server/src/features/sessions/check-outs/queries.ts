@@ -52,7 +52,7 @@ export async function listProposals(
     )
   }
   const rows = await query
-    .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id'])
+    .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id', 'reason'])
     .select(['apartment.id as apartment_id', 'apartment.name', 'apartment.type', 'session.code'])
     .select('session.expires_at as due')
     .select('apartment.check_in_time')
@@ -80,6 +80,7 @@ export async function listProposals(
       urgency: urgencyOf(row),
       expires_at,
       session,
+      reason: session === null ? row.reason : null,
       doubles:
         session === null ? (doubles.get(`${row.apartment_id} ${todayIn(expires_at, timeZone)}`) ?? []) : [],
     }

@@ -1,3 +1,4 @@
+import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import { localInstant } from '../../../../platform/clock.ts'
@@ -50,9 +51,9 @@ async function coverCheckOut(
     .executeTakeFirst()
   if (row && row.dismissed_at !== null) return
   const found = await sessionMadeFor(ctx, checkOut, place)
-  const id = found ?? (await makeForCheckOut(ctx, rule, checkOut, place))
-  const values = { session_id: id, reason: id === null ? ('no_tasks' as const) : null }
-  if (row && (id !== null || row.reason !== values.reason))
+  const values =
+    found === null ? await makeForCheckOut(ctx, rule, checkOut, place) : { session_id: found, reason: null }
+  if (row && (values.session_id !== null || row.reason !== values.reason))
     await ctx.db.updateTable('check_out').set(values).where('id', '=', row.id).execute()
 }
 
@@ -84,18 +85,19 @@ async function sessionMadeFor(
   return made.id
 }
 
+/** The session that was made, or why there is none. */
 async function makeForCheckOut(
   ctx: WriteCtx,
   rule: RuleRow,
   checkOut: PlannedCheckOut,
   { apartment, timeZone }: Place,
-): Promise<string | null> {
+): Promise<{ session_id: string | null; reason: Proposal['reason'] }> {
   const tasks = await tasksOf(ctx, rule, apartment)
-  if (tasks.length === 0) return null
+  if (tasks.length === 0) return { session_id: null, reason: 'no_tasks' }
   // A stay that had a session before, which another stay has now, gets one for its new day.
   const keys = checkOut.bookings.flatMap((booking) => [booking, `${booking} ${checkOut.day}`])
   const key = await takeKey(ctx, rule, apartment, keys)
-  if (key === null) return null
+  if (key === null) return { session_id: null, reason: 'made_before' }
   const next_check_in = checkOut.next?.day ?? null
   const { id } = await createSession(
     ctx,
@@ -111,7 +113,7 @@ async function makeForCheckOut(
     { booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut), rule_id: rule.id },
   )
   await setSessionOf(ctx, rule, apartment, key, id)
-  return id
+  return { session_id: id, reason: null }
 }
 
 /** Takes the first of these keys that the rule has not used for this apartment; null if it has used all. */
