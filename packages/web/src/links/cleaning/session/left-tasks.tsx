@@ -1,4 +1,5 @@
 import { skipReasons } from '@brightkey/contract/sessions/choices'
+import type { ReactNode } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { useStored } from '../../../platform/use-stored.ts'
@@ -17,20 +18,40 @@ type ReasonForAllProps = {
 
 /** One reason for all tasks that are left, in words for "other"; it shows the one that all of them have. */
 export function ReasonForAll({ given, isTextMissing, onChange }: ReasonForAllProps) {
-  const t = useText()
   const tSheet = useSheetText()
   const [first = { reason: '', text: '' }] = given
   const reason = given.every((each) => each.reason === first.reason) ? first.reason : ''
   const text = given.every((each) => each.text === first.text) ? first.text : ''
   return (
     <div className="grid gap-2">
-      <Field label={tSheet('left.all', { count: given.length })}>
+      <ReasonFields
+        label={tSheet('left.all', { count: given.length })}
+        leftReason={{ reason, text }}
+        textError={isTextMissing && tSheet('missing.reason_text')}
+        onReason={(chosen) => onChange({ reason: chosen, text })}
+        onText={(typed) => onChange({ reason, text: typed })}
+      />
+    </div>
+  )
+}
+
+type ReasonFieldsProps = {
+  label: ReactNode
+  leftReason: LeftReason
+  error?: ReactNode
+  textError: ReactNode
+  onReason: (reason: string) => void
+  onText: (text: string) => void
+}
+
+/** A reason, and the words for "other". */
+function ReasonFields({ label, leftReason, error, textError, onReason, onText }: ReasonFieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <Field label={label} error={error}>
         {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            onChange={({ target }) => onChange({ reason: target.value, text })}
-          >
+          <Select {...control} value={leftReason.reason} onChange={({ target }) => onReason(target.value)}>
             <option value="">{t('submit.reason')}…</option>
             {skipReasons.map((each) => (
               <option key={each} value={each}>
@@ -40,19 +61,19 @@ export function ReasonForAll({ given, isTextMissing, onChange }: ReasonForAllPro
           </Select>
         )}
       </Field>
-      {reason === 'other' && (
-        <Field label={t('submit.reason_text')} error={isTextMissing && tSheet('missing.reason_text')}>
+      {leftReason.reason === 'other' && (
+        <Field label={t('submit.reason_text')} error={textError}>
           {(control) => (
             <Input
               {...control}
               maxLength={500}
-              value={text}
-              onChange={({ target }) => onChange({ reason, text: target.value })}
+              value={leftReason.text}
+              onChange={({ target }) => onText(target.value)}
             />
           )}
         </Field>
       )}
-    </div>
+    </>
   )
 }
 
@@ -64,47 +85,23 @@ type LeftTaskProps = {
 }
 
 export function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps) {
-  const t = useText()
   const tSheet = useSheetText()
   const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
   return (
     <div className="grid gap-2 rounded-control border border-line p-3">
-      <Field
+      <ReasonFields
         label={
           <span className="flex items-center gap-2">
             <TaskIcon task={task} />
             <bdi>{task.title_text}</bdi>
           </span>
         }
+        leftReason={leftReason}
         error={missing.has(reason) && tSheet('missing.reason')}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={leftReason.reason}
-            onChange={({ target }) => onChange(reason, { ...leftReason, reason: target.value })}
-          >
-            <option value="">{t('submit.reason')}…</option>
-            {skipReasons.map((each) => (
-              <option key={each} value={each}>
-                {t(`skip.${each}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {leftReason.reason === 'other' && (
-        <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={500}
-              value={leftReason.text}
-              onChange={({ target }) => onChange(text, { ...leftReason, text: target.value })}
-            />
-          )}
-        </Field>
-      )}
+        textError={missing.has(text) && tSheet('missing.reason_text')}
+        onReason={(chosen) => onChange(reason, { ...leftReason, reason: chosen })}
+        onText={(typed) => onChange(text, { ...leftReason, text: typed })}
+      />
     </div>
   )
 }
