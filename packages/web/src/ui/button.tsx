@@ -30,7 +30,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonClasses = (look: ButtonLook = 'outline', size: ButtonSize = 'medium', wide = false) =>
   classes(
     'inline-flex items-center justify-center rounded-control text-center font-semibold transition-colors print:hidden',
-    'disabled:opacity-55 aria-disabled:opacity-55',
+    'disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55',
     looks[look],
     sizes[size],
     wide && 'w-full',
@@ -51,6 +51,7 @@ export function Button({ look, size, wide, icon, busy, className, children, onCl
       type="button"
       {...rest}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classes(buttonClasses(look, size, wide), className)}
     >

@@ -137,7 +137,8 @@ test('a question that is being carried out takes no second click', async () => {
   await screen.rerender(question({ onConfirm: confirm, busy: true }))
   const button = screen.getByRole('button', { name: 'Archive' })
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
-  await button.click()
+  await expect.element(button).toBeDisabled()
+  await button.click({ force: true })
   expect(confirm).toHaveBeenCalledOnce()
 })
 
