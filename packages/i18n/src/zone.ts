@@ -36,6 +36,20 @@ export function instantAt(wall: string, timeZone: string): string {
   return new Date(shows(first) || !shows(second) ? first : second).toISOString()
 }
 
+/** The next time that the clock on the wall shows the same, some `days` after an instant, or after that again. */
+export function nextAtSameTime(instant: string, days: number, now: string, timeZone: string): string {
+  const wall = wallClock(instant, timeZone)
+  const day = Date.parse(`${wall.slice(0, 10)}T00:00:00.000Z`)
+  const after = (times: number) => {
+    const date = new Date(day + times * days * dayMs).toISOString().slice(0, 10)
+    return instantAt(`${date}${wall.slice(10)}`, timeZone)
+  }
+  const passed = Math.floor((Date.parse(now) - Date.parse(instant)) / (days * dayMs))
+  let times = Math.max(1, passed)
+  while (after(times) <= now) times++
+  return after(times)
+}
+
 /** The name of a time zone in the language, "Gulf Standard Time"; its id where the language has no name for it. */
 export function zoneName(timeZone: string, locale: Locale): string {
   try {

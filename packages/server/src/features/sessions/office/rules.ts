@@ -5,7 +5,6 @@ import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import type { SessionTable } from '../tables.ts'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
@@ -35,20 +34,6 @@ export function* codeCandidates(
     .toUpperCase()
   const head = letters.slice(0, 3).padEnd(3, 'X')
   for (const digits of [4, 4, 4, 4, 4, 5, 5, 5, 6, 7, 8, 9]) yield `${head}-${digitsOf(digits)}`
-}
-
-/** The next time that the clock on the wall shows the same, some `days` after an instant, or after that again. */
-export function nextAtSameTime(instant: string, days: number, now: string, timeZone: string): string {
-  const wall = wallClock(instant, timeZone)
-  const day = Date.parse(`${wall.slice(0, 10)}T00:00:00.000Z`)
-  const after = (times: number) => {
-    const date = new Date(day + times * days * 24 * 3_600_000).toISOString().slice(0, 10)
-    return instantAt(`${date}${wall.slice(10)}`, timeZone)
-  }
-  const passed = Math.floor((Date.parse(now) - Date.parse(instant)) / (days * 24 * 3_600_000))
-  let times = Math.max(1, passed)
-  while (after(times) <= now) times++
-  return after(times)
 }
 
 export type HandChange = (typeof handChanges)[number]
