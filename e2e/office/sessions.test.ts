@@ -261,9 +261,13 @@ test('a session is duplicated with one click: due now, or exactly a week later',
   expect(repeated.tasks.map(({ title_text }) => title_text)).toEqual(
     startedSession.tasks.map(({ title_text }) => title_text),
   )
-
-  // The list, which stays until the page is loaded, has a menu of the same name.
-  await page.getByRole('heading', { level: 1, name: repeated.apartment.name }).waitFor()
+  // The apartment has one on that day now.
+  await page.goto(`${server.url}/?search=Sadaf`)
+  await button(page, `${t('act.more')}: ${startedSession.code}`).click()
+  await page.getByRole('menuitem', { name: t('again.next_week') }).click()
+  const question = page.getByRole('dialog', { name: t('doubles.title') })
+  await question.getByRole('link', { name: repeated.code }).waitFor()
+  await button(question, t('act.cancel')).last().click()
   await button(page, `${t('act.more')}: ${repeated.code}`).click()
   await page.getByRole('menuitem', { name: t('again.duplicate') }).click()
   await button(page, t('again.open')).last().waitFor()

@@ -140,6 +140,8 @@ export type Session = z.infer<typeof Session>
 
 /** Another session of the same apartment that is due on the same day here. */
 export const Double = z.object({ id: Id, code: z.string() })
+/** As {@link Double}, and whether the login may open it: they are those of all users. */
+export const FoundDouble = z.extend(Double, { can_open: z.boolean() })
 export const CreatedSession = z.extend(Session, { doubles: z.array(Double) })
 
 export const SessionList = z.extend(listOf(SessionRow), {

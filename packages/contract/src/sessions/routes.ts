@@ -36,8 +36,8 @@ import {
 import {
   BinnedSession,
   CreatedSession,
-  Double,
   FirstSteps,
+  FoundDouble,
   Overview,
   Session,
   SessionLink,
@@ -89,7 +89,7 @@ export const sessionRoutes = {
     summary: 'The sessions of an apartment that are due on the day of this instant here',
     access: 'login',
     input: DoublesQuery,
-    output: z.array(Double),
+    output: z.array(FoundDouble),
     problems: [],
   }),
   get: route(getSession, {

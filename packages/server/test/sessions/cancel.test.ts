@@ -132,7 +132,7 @@ test('a second session of an apartment on one local day is made, and is reported
   const doublesAt = (expires_at: string) =>
     user.call(sessionRoutes.doubles, { apartment_id: apartment.id, expires_at })
 
-  expect(await doublesAt('2026-11-21T20:00:00.000Z')).toEqual([{ id, code }])
+  expect(await doublesAt('2026-11-21T20:00:00.000Z')).toEqual([{ id, code, can_open: false }])
   expect(await doublesAt('2026-11-22T20:30:00.000Z')).toEqual([])
   const second = { apartment_id: apartment.id, expires_at: '2026-11-22T09:00:00+04:00' }
   const { doubles } = await user.call(sessionRoutes.create, {

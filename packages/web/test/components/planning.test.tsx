@@ -11,6 +11,7 @@ import { Proposals } from '../../src/office/calendar/proposals.tsx'
 import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
 import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
+import { DoublesNotice } from '../../src/office/sessions/doubles.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Office, serve, violations } from './office.tsx'
@@ -98,6 +99,36 @@ test.each(['en', 'ur'] as const)(
     submit?.click()
     await expect.poll(() => sent).toEqual([{ reason: expect.stringMatching(/^The booking was cancelled/) }])
     await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
+test.each(['en', 'ur'] as const)(
+  'a second session of a day is warned of, with a link to each that the user may open, in %s',
+  async (locale) => {
+    await page.viewport(360, 800)
+    changeLocale(locale)
+    const doubles = [
+      { id: 's1', code: 'MAR-1', can_open: true },
+      { id: 's2', code: 'MAR-2', can_open: false },
+      { id: 's3', code: 'MAR-3', can_open: true },
+    ]
+    serve({ 'GET /sessions/doubles/': doubles })
+    const notice = (apartment: string | null, due: string) => (
+      <DoublesNotice apartment={apartment} due={due} moved="s3" />
+    )
+    const without = await renderOffice(notice('a1', ''))
+    await expect.poll(() => without.container.querySelector('[role=status]')?.textContent).toBe('')
+    await without.unmount()
+    const screen = await renderOffice(notice('a1', '2026-11-24T15:00'))
+    const link = screen.getByRole('link', { name: 'MAR-1' })
+    await expect.element(link).toHaveAttribute('href', '/sessions/s1')
+    // What is being filled in stays where it is.
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(screen.getByText('MAR-2')).toBeVisible()
+    expect(screen.getByRole('link').elements()).toHaveLength(1)
+    expect(screen.container.textContent).not.toContain('MAR-3')
+    expect(await violations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   },
 )
 

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { ConfirmDouble } from '../../src/office/sessions/doubles.tsx'
 import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
 import { type Chip, linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
 import { SelectionBar } from '../../src/office/sessions/schedule/selection-bar.tsx'
 import { useMoves } from '../../src/office/sessions/schedule/use-moves.ts'
+import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Button } from '../../src/ui/button.tsx'
-import { serve } from './office.tsx'
+import { serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 const plan = (count: number): Plan => ({
@@ -101,7 +103,12 @@ test('a check-out without a session leads to a new one that begins when its gues
 })
 
 test('each message takes back its own move, and the key those that are left, the last one first', async () => {
-  const sent = serve({ 'PATCH /sessions/0/': {}, 'PATCH /sessions/1/': {}, 'PATCH /sessions/2/': {} })
+  const sent = serve({
+    'GET /sessions/doubles/': [],
+    'PATCH /sessions/0/': {},
+    'PATCH /sessions/1/': {},
+    'PATCH /sessions/2/': {},
+  })
   const { sessions } = plan(3)
   function Moves() {
     const { move, undo } = useMoves()
@@ -134,6 +141,46 @@ test('each message takes back its own move, and the key those that are left, the
   await expect.element(undoes).not.toBeInTheDocument()
   const due = sent.map((body) => (body as { expires_at: string }).expires_at.slice(0, 10))
   expect(due).toEqual(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-24', '2026-11-24', '2026-11-24'])
+})
+
+test('a move to a day on which the apartment has a session asks first, and without a yes nothing is moved', async () => {
+  changeLocale('en')
+  const double = { id: 's9', code: 'CODE-9', can_open: true }
+  const sent = serve({ 'GET /sessions/doubles/': [double], 'PATCH /sessions/0/': {} })
+  const { sessions } = plan(1)
+  function Moves() {
+    const { move, question, applyMoves } = useMoves()
+    const [session] = applyMoves(sessions)
+    return (
+      <>
+        <p>{session?.expires_at.slice(0, 10)}</p>
+        <Button onClick={() => session && move(session, { days: 1 })}>Move</Button>
+        {question && (
+          <ConfirmDouble
+            doubles={question.doubles}
+            confirm="Move anyway"
+            onConfirm={() => question.answer(true)}
+            onClose={() => question.answer(false)}
+          />
+        )}
+      </>
+    )
+  }
+  const screen = await renderOffice(<Moves />)
+  const dialog = screen.getByRole('dialog')
+  const move = screen.getByRole('button', { name: 'Move', exact: true })
+  await move.click()
+  await expect.element(dialog.getByRole('link', { name: 'CODE-9' })).toBeVisible()
+  // It is shown where it was dropped while the question is open.
+  await expect.element(screen.getByText('2026-11-25')).toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect.element(screen.getByText('2026-11-24')).toBeVisible()
+  expect(sent).toEqual([])
+  await move.click()
+  await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await expect.element(screen.getByText('CODE-0 moved to', { exact: false })).toBeVisible()
+  expect(sent).toMatchObject([{ expires_at: '2026-11-25T11:00:00.000Z' }])
 })
 
 test('on a screen only the rows in view are rendered, on paper all of them', async () => {

@@ -61,7 +61,9 @@ export const texts = {
   },
   doubles: {
     title: 'This apartment already has a session that day',
-    text: '{codes} is due the same day. You can still create another one.',
+    text: 'If you go on, more than one session is due that day.',
+    create: 'Create anyway',
+    move: 'Move anyway',
     short: 'That day already: {codes}',
   },
   calendars: {

@@ -63,7 +63,9 @@ export const texts: Translated<typeof en> = {
   },
   doubles: {
     title: 'उस दिन इस अपार्टमेंट की सफाई पहले से है',
-    text: '{codes} उसी दिन के लिए है। फिर भी दूसरी बनाई जा सकती है।',
+    text: 'आगे बढ़ने पर उस दिन एक से ज्यादा सफाइयां होंगी।',
+    create: 'फिर भी बनाएं',
+    move: 'फिर भी दिन बदलें',
     short: 'उस दिन पहले से: {codes}',
   },
   calendars: {

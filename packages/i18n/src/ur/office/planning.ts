@@ -63,7 +63,9 @@ export const texts: Translated<typeof en> = {
   },
   doubles: {
     title: 'اس دن اس اپارٹمنٹ کی صفائی پہلے سے ہے',
-    text: '{codes} اسی دن کے لیے ہے۔ پھر بھی دوسری بنائی جا سکتی ہے۔',
+    text: 'جاری رکھنے پر اس دن ایک سے زیادہ صفائیاں ہوں گی۔',
+    create: 'پھر بھی بنائیں',
+    move: 'پھر بھی دن بدلیں',
     short: 'اس دن پہلے سے: {codes}',
   },
   calendars: {

@@ -5,9 +5,9 @@ import { dayOf } from '../../../platform/office/wall-time.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
+import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 import { PlanFields } from '../plan-fields.tsx'
-import { DoublesNotice } from './doubles-notice.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
 
 type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }

@@ -6,13 +6,14 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 
 const presets = [2, 24] as const
@@ -35,6 +36,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const changed = useChanged(due)
   const instant = toInstant(due)
   const past = instant <= now
+  const isOtherDay = dayOf(due) !== dayOf(toWallTime(session.expires_at))
 
   const save = () =>
     !past &&
@@ -69,6 +71,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
           }))}
           onChange={setDue}
         />
+        <DoublesNotice apartment={session.apartment.id} due={isOtherDay ? due : ''} moved={session.id} />
       </Form>
     </Modal>
   )

@@ -1,23 +1,39 @@
 import { duplicateSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { defaultDue } from '@brightkey/contract/sessions/rules'
+import { nextAtSameTime } from '@brightkey/i18n/zone'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
-import { useFormats } from '../../../platform/office/formats.ts'
+import { type ReactElement, useState } from 'react'
+import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
+import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { ConfirmDouble, type Doubles, findDoubles } from '../doubles.tsx'
 
 const daysInWeek = 7
 
-/** Creates the same session again: with the same due time, or a week later. The toast links to it. */
+/** When the repetition of a session is due: so many days later, or as any new session. */
+function repeatedDue({ expires_at, urgency }: SessionRow, days: number | undefined): string {
+  const now = new Date().toISOString()
+  return days === undefined
+    ? defaultDue(urgency, now, toInstant(`${dayOf(toWallTime(now))}T15:00`))
+    : nextAtSameTime(expires_at, days, now, zone)
+}
+
+/**
+ * Creates the same session again: due as a new one, or a week later. The toast links to it. Asks first where the apartment already
+ * has a session on that day.
+ */
 export function RepeatMenu({ session, button }: { session: SessionRow; button: ReactElement }) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
   const navigate = useNavigate()
+  const [question, setQuestion] = useState<{ doubles: Doubles; days: number | undefined } | null>(null)
   const duplicate = useWrite(duplicateSession, { stores: getSession })
 
   // Not by the callbacks of `mutate`: they are not called once the user has left the page.
@@ -35,14 +51,32 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
         }),
       (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
     )
+  async function ask(days?: number): Promise<void> {
+    const doubles = await findDoubles(session.apartment.id, repeatedDue(session, days))
+    if (doubles.length > 0) setQuestion({ doubles, days })
+    else await repeat(days)
+  }
   return (
-    <Menu trigger={button} startsOpen>
-      <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => void repeat(daysInWeek)}>
-        {t('again.next_week')}
-      </MenuItem>
-      <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => void repeat()}>
-        {t('again.duplicate')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={button} startsOpen>
+        <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => void ask(daysInWeek)}>
+          {t('again.next_week')}
+        </MenuItem>
+        <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => void ask()}>
+          {t('again.duplicate')}
+        </MenuItem>
+      </Menu>
+      {question && (
+        <ConfirmDouble
+          doubles={question.doubles}
+          confirm={t('doubles.create')}
+          onConfirm={() => {
+            setQuestion(null)
+            void repeat(question.days)
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
   )
 }

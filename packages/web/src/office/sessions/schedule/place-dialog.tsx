@@ -2,7 +2,7 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
-import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { dayOf, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
@@ -10,6 +10,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { DoublesNotice } from '../doubles.tsx'
 import type { Chip } from './layout.ts'
 import type { Target } from './use-moves.ts'
 
@@ -25,7 +26,8 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
   const { t } = useTexts()
   const form = useId()
   const dates = useDateTexts()
-  const due = dayOf(toWallTime(session.expires_at))
+  const wall = toWallTime(session.expires_at)
+  const due = dayOf(wall)
   const [day, setDay] = useState(due)
   const [chosen, setChosen] = useState(cleaner)
   const changed = useChanged([day, chosen?.id])
@@ -59,6 +61,11 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
             onChange={(value) => value !== '' && setDay(value)}
           />
         </div>
+        <DoublesNotice
+          apartment={session.apartment_id}
+          due={day === due ? '' : `${day}T${timeOf(wall)}`}
+          moved={session.id}
+        />
         <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
       </Form>
     </Modal>

@@ -28,6 +28,7 @@ import type { useMoves } from './use-moves.ts'
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
 const AssignDialog = lazyPart(async () => (await import('../bulk/assign-dialog.tsx')).AssignDialog)
 const CreateDialog = lazyPart(async () => (await import('../bulk/create-dialog.tsx')).CreateDialog)
+const ConfirmDouble = lazyPart(async () => (await import('../doubles.tsx')).ConfirmDouble)
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 const none: ReadonlySet<string> = new Set()
@@ -126,7 +127,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
           <PlaceDialog
             chip={placing.chip}
             cleaner={book.find(({ id }) => id === placing.chip.session.cleaner_id) ?? null}
-            onPlace={(target) => moves.move(placing.chip.session, target)}
+            onPlace={(target) => moves.move(placing.chip.session, target, { isWarned: true })}
             onClose={() => setPlacing(null)}
           />
         )}
@@ -142,6 +143,14 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
               setPlacing(null)
             }}
             onClose={() => setPlacing(null)}
+          />
+        )}
+        {moves.question && (
+          <ConfirmDouble
+            doubles={moves.question.doubles}
+            confirm={t('doubles.move')}
+            onConfirm={() => moves.question?.answer(true)}
+            onClose={() => moves.question?.answer(false)}
           />
         )}
         {toCreate && (

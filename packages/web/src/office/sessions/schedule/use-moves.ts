@@ -10,6 +10,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { addDays, dayOf, timeOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { type Doubles, findDoubles } from '../doubles.tsx'
 
 type Patch = Pick<InputOf<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
 /** Where a session goes: so many days later, and to which cleaner; null takes it from hers. */
@@ -19,6 +20,9 @@ const undoMs = 10_000
 
 /** A move that can be taken back: `back` is what was there before. */
 type Move = { session: ScheduledSession; back: Patch; at: number; removeToast: () => void }
+
+/** Whether to move a session to the day of these. */
+type Question = { doubles: Doubles; answer: (isWanted: boolean) => void }
 
 /** The times of a session so many days later, at the same time of the day. */
 function shiftDays(
@@ -42,7 +46,8 @@ function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
 
 /**
  * Moves sessions to other days and cleaners. What is moved is shown at once (`applyMoves`), and is back where it was when the
- * server refuses it. `undo` takes a move back, the last one unless told otherwise.
+ * server refuses it. `undo` takes a move back, the last one unless told otherwise. A move to a day on which the apartment has a session
+ * already waits for `question.answer`.
  */
 export function useMoves() {
   const { t } = useTexts()
@@ -51,6 +56,8 @@ export function useMoves() {
   const write = useWrite(updateSession, { rereads: () => [], scope: { id: 'schedule' } })
   const [moved, setMoved] = useState<ReadonlyMap<string, Patch>>(new Map())
   const done = useRef<Move[]>([])
+  const [question, setQuestion] = useState<Question | null>(null)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
 
   const forget = (id: string, patch: Patch) =>
     setMoved((now) => (now.get(id) === patch ? new Map([...now].filter(([each]) => each !== id)) : now))
@@ -71,7 +78,19 @@ export function useMoves() {
     await readAgain(keyOf(getSchedule, {})).finally(() => forget(id, patch))
   }
 
-  function move(session: ScheduledSession, target: Target): void {
+  async function isWanted({ id, apartment_id }: ScheduledSession, expires_at: string): Promise<boolean> {
+    const doubles = await findDoubles(apartment_id, expires_at, id)
+    if (doubles.length === 0) return true
+    return new Promise((resolve) => {
+      const answer = (wanted: boolean) => {
+        setQuestion(null)
+        resolve(wanted)
+      }
+      setQuestion({ doubles, answer })
+    })
+  }
+
+  function move(session: ScheduledSession, target: Target, { isWarned = false } = {}): void {
     const { code, window_start, expires_at, cleaner_id } = session
     const patch = toPatch(session, target)
     if (Object.keys(patch).length === 0) return
@@ -90,11 +109,20 @@ export function useMoves() {
           : patch.expires_at
             ? t('schedule.moved_and_given', { code, day, name })
             : t('schedule.given', { code, name })
-    void save(session, patch, () => {
-      const action = { label: t('act.undo'), onPress: () => undo(made) }
-      const removeToast = toast({ text, tone: 'good', for: undoMs, action })
-      const made: Move = { session, back, at: Date.now(), removeToast }
-      done.current.push(made)
+    const moveIt = () =>
+      save(session, patch, () => {
+        const action = { label: t('act.undo'), onPress: () => undo(made) }
+        const removeToast = toast({ text, tone: 'good', for: undoMs, action })
+        const made: Move = { session, back, at: Date.now(), removeToast }
+        done.current.push(made)
+      })
+    const { expires_at: due } = patch
+    if (isWarned || !due) return void moveIt()
+    setMoved((now) => new Map(now).set(session.id, patch))
+    // One after the other, for the later of two moves is the one that counts.
+    turn.current = turn.current.then(async () => {
+      if (await isWanted(session, due)) void moveIt()
+      else forget(session.id, patch)
     })
   }
 
@@ -117,5 +145,5 @@ export function useMoves() {
         : sessions.map((each) => ({ ...each, ...(moved.get(each.id) as Partial<ScheduledSession>) })),
     [moved],
   )
-  return { move, undo, applyMoves }
+  return { move, undo, applyMoves, question }
 }

@@ -6,6 +6,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { officeSession } from '../../access.ts'
 import { dayAfter } from '../../check-outs/rules.ts'
+import { seesSession } from '../../rules.ts'
 import { getSession } from './session.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -18,9 +19,9 @@ export async function listDoubles(
 ): Promise<Doubles> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const day = wallClock(toInstant(expires_at), timeZone).slice(0, 10)
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('session')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'created_by'])
     .where('apartment_id', '=', apartment_id)
     .where('expires_at', '>=', instantAt(`${day}T00:00`, timeZone))
     .where('expires_at', '<', instantAt(`${dayAfter(day, 1)}T00:00`, timeZone))
@@ -29,6 +30,7 @@ export async function listDoubles(
     .orderBy('id')
     .limit(20)
     .execute()
+  return rows.map((row) => ({ id: row.id, code: row.code, can_open: seesSession(ctx.actor, row) }))
 }
 
 /** A session that was just created, and its doubles. */
@@ -38,5 +40,8 @@ export async function getCreatedSession(
 ): Promise<Output<typeof sessionRoutes.create>> {
   const { apartment_id, expires_at } = await officeSession(ctx, id)
   const doubles = await listDoubles(ctx, { apartment_id, expires_at })
-  return { ...(await getSession(ctx, { id })), doubles: doubles.filter((each) => each.id !== id) }
+  return {
+    ...(await getSession(ctx, { id })),
+    doubles: doubles.filter((each) => each.id !== id).map(({ id, code }) => ({ id, code })),
+  }
 }

@@ -1,0 +1,96 @@
+import type { OutputOf } from '@brightkey/contract/api'
+import { listDoubles } from '@brightkey/contract/sessions/endpoints'
+import { Link } from '@tanstack/react-router'
+import { send } from '../../platform/office/send.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useRead } from '../../platform/office/use-read.ts'
+import { toInstant } from '../../platform/office/wall-time.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
+
+export type Doubles = OutputOf<typeof listDoubles>
+
+/**
+ * The sessions of an apartment that are due on the day of this instant, without the one that is moved there. None where they cannot
+ * be read: what follows shows by itself whether the server is within reach.
+ */
+export const findDoubles = (apartment_id: string, expires_at: string, moved?: string): Promise<Doubles> =>
+  send(listDoubles, { apartment_id, expires_at }).then(
+    (doubles) => doubles.filter(({ id }) => id !== moved),
+    () => [],
+  )
+
+type NoticeProps = {
+  /** Null: none is chosen yet. */
+  apartment: string | null
+  /** On the wall clock of the instance; empty: there is nothing to warn of. */
+  due: string
+  /** The session that is moved to this day. */
+  moved?: string
+}
+
+/** Warns of sessions that the apartment has on the same day. */
+export function DoublesNotice({ apartment, due, moved }: NoticeProps) {
+  const { t } = useTexts()
+  const input =
+    apartment === null || due === '' ? null : { apartment_id: apartment, expires_at: toInstant(due) }
+  const doubles = (useRead(listDoubles, input).data ?? []).filter(({ id }) => id !== moved)
+  return (
+    <div role="status" className="empty:hidden">
+      {doubles.length > 0 && (
+        <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{t('doubles.title')}</p>
+          <DoublesText doubles={doubles} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type ConfirmProps = { doubles: Doubles; confirm: string; onConfirm: () => void; onClose: () => void }
+
+/** Asks before an apartment gets one more session on a day. */
+export function ConfirmDouble({ doubles, confirm, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useTexts()
+  return (
+    <Confirm
+      title={t('doubles.title')}
+      look="strong"
+      labels={{ confirm, cancel: t('act.cancel') }}
+      busy={false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <DoublesText doubles={doubles} />
+    </Confirm>
+  )
+}
+
+/** Which sessions there are, each with a link in a new tab, for what is being filled in stays here. */
+function DoublesText({ doubles }: { doubles: Doubles }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-4">
+        {doubles.map(({ id, code, can_open }) => (
+          <li key={id} dir="ltr" className="font-mono">
+            {can_open ? (
+              <Link
+                to="/sessions/$id"
+                params={{ id }}
+                target="_blank"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {code}
+              </Link>
+            ) : (
+              code
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t('doubles.text')}</p>
+    </>
+  )
+}
