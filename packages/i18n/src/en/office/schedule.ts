@@ -14,7 +14,6 @@ export const texts = {
     today: 'Today',
     any_state: 'Any state',
     state: 'State',
-    state_active: 'Not submitted',
     other_areas: 'Other areas',
     empty: 'No apartments yet',
     empty_hint: 'Add apartments with their calendars. Stays and sessions then appear here.',

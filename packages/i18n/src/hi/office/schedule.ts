@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
     today: 'आज',
     any_state: 'कोई भी स्टेटस',
     state: 'स्टेटस',
-    state_active: 'जमा नहीं हुई',
     other_areas: 'दूसरे इलाके',
     empty: 'अभी कोई अपार्टमेंट नहीं',
     empty_hint: 'अपार्टमेंट उनके कैलेंडर के साथ जोड़ें। फिर बुकिंग और सफाइयां यहां दिखेंगी।',

@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
     today: 'Сегодня',
     any_state: 'Любое состояние',
     state: 'Состояние',
-    state_active: 'Не сдана',
     other_areas: 'Другие районы',
     empty: 'Квартир пока нет',
     empty_hint: 'Добавьте квартиры с календарями: здесь появятся проживания и уборки.',

@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
     today: 'آج',
     any_state: 'کوئی بھی اسٹیٹس',
     state: 'اسٹیٹس',
-    state_active: 'جمع نہیں ہوئی',
     other_areas: 'دوسرے علاقے',
     empty: 'ابھی کوئی اپارٹمنٹ نہیں',
     empty_hint: 'اپارٹمنٹس ان کے کیلنڈر کے ساتھ شامل کریں۔ پھر بکنگ اور صفائیاں یہاں نظر آئیں گی۔',

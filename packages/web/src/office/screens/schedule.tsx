@@ -22,6 +22,7 @@ import { FeedDialog } from '../fields/feed-dialog.tsx'
 import type { Plan } from '../sessions/schedule/layout.ts'
 import { Planned } from '../sessions/schedule/planned.tsx'
 import {
+  ofState,
   readScheduleSearch,
   type ScheduleChange,
   toScheduleInput,
@@ -51,13 +52,14 @@ export function ScheduleScreen() {
   const [isFeedOpen, setIsFeedOpen] = useState(false)
   const plan = useMemo<Plan | null>(() => {
     if (!schedule.data) return null
+    const narrowed = ofState(schedule.data, search.state)
     const known = new Map([...schedule.data.cleaners, ...cleaners].map((each) => [each.id, each]))
     return {
-      ...schedule.data,
+      ...narrowed,
       cleaners: [...known.values()].toSorted((a, b) => getCleanerName(a).localeCompare(getCleanerName(b))),
-      sessions: moves.applyMoves(schedule.data.sessions),
+      sessions: moves.applyMoves(narrowed.sessions),
     }
-  }, [schedule.data, cleaners, moves.applyMoves])
+  }, [schedule.data, search.state, cleaners, moves.applyMoves])
   return (
     <Page
       wide

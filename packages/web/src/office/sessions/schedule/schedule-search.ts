@@ -1,17 +1,19 @@
 import type { InputOf } from '@brightkey/contract/api'
 import type { getSchedule } from '@brightkey/contract/sessions/endpoints'
-import type { SessionState } from '@brightkey/contract/sessions/schema'
+import { type StateName, stateNameOf } from '@brightkey/contract/sessions/rules'
+import type { Schedule } from '@brightkey/contract/sessions/schedule-schema'
 
 /** How many days are in view. */
 export const zooms = ['1', '3', '7', '14', '30'] as const
 export type Zoom = (typeof zooms)[number]
 export const states = [
+  'not_started',
   'active',
   'submitted',
   'returned',
   'approved',
   'cancelled',
-] as const satisfies readonly SessionState[]
+] as const satisfies readonly StateName[]
 
 /**
  * The URL parameters of the schedule. Without any it is the seven days from today, by apartment. `cleaner` is an id, or `none` for
@@ -24,7 +26,7 @@ export type ScheduleSearch = {
   by?: 'cleaners'
   area?: string
   cleaner?: string
-  state?: SessionState
+  state?: StateName
   q?: string
 }
 
@@ -55,6 +57,26 @@ export const isNarrowed = ({ area, cleaner, state, q }: ScheduleSearch): boolean
   [area, cleaner, state, q].some((each) => each !== undefined)
 
 export const toScheduleInput = (
-  { by: _by, from, days = '7', ...narrowed }: ScheduleSearch,
+  { by: _by, from, days = '7', state, ...narrowed }: ScheduleSearch,
   today: string,
-): InputOf<typeof getSchedule> => ({ from: from ?? today, days: Number(days), ...narrowed })
+): InputOf<typeof getSchedule> => ({
+  from: from ?? today,
+  days: Number(days),
+  ...narrowed,
+  ...(state && { state: state === 'not_started' ? 'active' : state }),
+})
+
+/** The part of a schedule that is in a state: for the server, sessions not started and in progress are both `active`. */
+export function ofState(schedule: Schedule, state: StateName | undefined): Schedule {
+  if (state !== 'active' && state !== 'not_started') return schedule
+  const sessions = schedule.sessions.filter((each) => stateNameOf(each) === state)
+  const ids = new Set(sessions.map(({ id }) => id))
+  const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
+  return {
+    ...schedule,
+    sessions,
+    apartments: schedule.apartments.filter(({ id }) => shown.has(id)),
+    bookings: schedule.bookings.filter(({ apartment_id }) => shown.has(apartment_id)),
+    problems: schedule.problems.filter(({ session_id }) => session_id && ids.has(session_id)),
+  }
+}

@@ -99,7 +99,7 @@ function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
             { value: '', label: t('schedule.any_state') },
             ...states.map((value) => ({
               value,
-              label: t(value === 'active' ? 'schedule.state_active' : `state.${value}`),
+              label: t(`state.${value}`),
             })),
           ]}
           onChange={(state) => onChange({ state: state === '' ? undefined : state })}
