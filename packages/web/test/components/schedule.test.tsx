@@ -4,6 +4,7 @@ import { ConfirmDouble } from '../../src/office/sessions/doubles.tsx'
 import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
 import { type Chip, linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
+import { Planned } from '../../src/office/sessions/schedule/planned.tsx'
 import { SelectionBar } from '../../src/office/sessions/schedule/selection-bar.tsx'
 import { useMoves } from '../../src/office/sessions/schedule/use-moves.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
@@ -181,6 +182,19 @@ test('a move to a day on which the apartment has a session asks first, and witho
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
   await expect.element(screen.getByText('CODE-0 moved to', { exact: false })).toBeVisible()
   expect(sent).toMatchObject([{ expires_at: '2026-11-25T11:00:00.000Z' }])
+})
+
+test('where nothing matches, the filters are cleared by one button, and the days stay', async () => {
+  changeLocale('en')
+  function Narrowed() {
+    const search = { from: '2026-11-24', q: 'palm', state: 'returned' } as const
+    return <Planned plan={plan(0)} search={search} today="2026-11-24" moves={useMoves()} book={[]} />
+  }
+  const screen = await renderOffice(<Narrowed />)
+  await expect.element(screen.getByText('Nothing matches these filters')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Clear filters' }))
+    .toHaveAttribute('href', '/schedule?from=2026-11-24')
 })
 
 test('on a screen only the rows in view are rendered, on paper all of them', async () => {

@@ -21,7 +21,7 @@ import {
   placeChips,
 } from './layout.ts'
 import { ProblemCounts } from './problem-counts.tsx'
-import { isNarrowed, type ScheduleSearch } from './schedule-search.ts'
+import { isNarrowed, type ScheduleSearch, withoutFilters } from './schedule-search.ts'
 import type { useMoves } from './use-moves.ts'
 
 // They contain a calendar, menus and lists, so they load when first opened.
@@ -169,8 +169,16 @@ function NothingToPlan({ search }: { search: ScheduleSearch }) {
   const { t } = useTexts()
   if (isNarrowed(search))
     return (
-      <Empty icon={<CalendarIcon />} title={t('act.nothing_found')}>
-        {t('list.none_found_hint')}
+      <Empty
+        icon={<CalendarIcon />}
+        title={t('schedule.none_found')}
+        action={
+          <Link to="/schedule" search={withoutFilters(search)} className={buttonClasses('strong')}>
+            {t('schedule.clear_filters')}
+          </Link>
+        }
+      >
+        {t('schedule.none_found_hint')}
       </Empty>
     )
   const action = (

@@ -1,6 +1,6 @@
 import type { Schedule } from '@brightkey/contract/sessions/schedule-schema'
 import { expect, test } from 'vitest'
-import { ofState, toScheduleInput } from './schedule-search.ts'
+import { ofState, readScheduleSearch, toScheduleInput, withoutFilters } from './schedule-search.ts'
 
 const session = (
   id: string,
@@ -59,4 +59,12 @@ test('not started and in progress are two states of the schedule, though the ser
   expect(shown('not_started')).toEqual([['b'], ['b2'], ['new'], ['new']])
   expect(shown('active')).toEqual([['a'], ['b1'], ['begun'], ['begun']])
   expect(ofState(schedule, 'submitted')).toBe(schedule)
+})
+
+test('without its filters the schedule has the same days and rows', () => {
+  const search = readScheduleSearch({
+    ...{ from: '2026-11-24', days: 14, by: 'cleaners' },
+    ...{ area: 'x', cleaner: 'none', state: 'returned', q: 'palm' },
+  })
+  expect(withoutFilters(search)).toEqual({ from: '2026-11-24', days: '14', by: 'cleaners' })
 })

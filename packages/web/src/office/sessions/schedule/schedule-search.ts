@@ -56,6 +56,10 @@ export function readScheduleSearch(given: Record<string, unknown>): ScheduleSear
 export const isNarrowed = ({ area, cleaner, state, q }: ScheduleSearch): boolean =>
   [area, cleaner, state, q].some((each) => each !== undefined)
 
+/** The same days and rows, of everything. */
+export const withoutFilters = ({ from, days, by }: ScheduleSearch): ScheduleSearch =>
+  readScheduleSearch({ from, days, by })
+
 export const toScheduleInput = (
   { by: _by, from, days = '7', state, ...narrowed }: ScheduleSearch,
   today: string,
