@@ -84,21 +84,26 @@ async function prepare(database: Database) {
 export const writeAs = <T>(instance: Instance, command: (ctx: WriteCtx) => Promise<T>) =>
   write(instance, { ...systemCaller(instance), ip: '127.0.0.1' }, command)
 
-/** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself. */
+/** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself; with `restarts` it restarts. */
 export async function newWorld(
   settings: Record<string, string> = {},
   {
     onStatement,
     closes,
+    restarts,
     ...parts
-  }: { compiler?: PdfCompiler; onStatement?: OnStatement; closes?: boolean } = {},
+  }: { compiler?: PdfCompiler; onStatement?: OnStatement; closes?: boolean; restarts?: boolean } = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
   const postgres =
     process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(prepare, { onStatement, closes }) : null
   if (!postgres) await freshSqlite(dataDir, prepare)
-  const database = postgres?.database ?? (await connect({ dataDir, onStatement }))
-  const world = await openWorld({ DATA_DIR: dataDir, ...settings }, { ...parts, database }, async () => {
+  const open = async (): Promise<Database> => {
+    if (!postgres) return connect({ dataDir, onStatement })
+    // The one that there is stays open while no process uses it.
+    return restarts ? { ...postgres.database, close: () => Promise.resolve() } : postgres.database
+  }
+  const world = await openWorld({ DATA_DIR: dataDir, ...settings }, { ...parts, open }, async () => {
     await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -124,9 +129,9 @@ export async function severalWorlds(
   const clock = newClock()
   const worlds: World[] = []
   while (worlds.length < count) {
-    const database = await connect({ databaseUrl, dataDir, allowUnsafe: true })
+    const open = () => connect({ databaseUrl, dataDir, allowUnsafe: true })
     worlds.push(
-      await openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }, { database, clock }),
+      await openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }, { open, clock }),
     )
   }
   return Object.assign(worlds, {
@@ -146,19 +151,19 @@ export async function twoWorlds(settings?: Record<string, string>) {
   return Object.assign(both, { [Symbol.asyncDispose]: () => worlds[Symbol.asyncDispose]() })
 }
 
-type Parts = { compiler?: PdfCompiler; database: Database; clock?: World['clock'] }
+type Parts = { compiler?: PdfCompiler; open: () => Promise<Database>; clock?: World['clock'] }
 
 async function openWorld(
   settings: Record<string, string>,
-  { clock = newClock(), ...parts }: Parts,
+  { clock = newClock(), open, ...parts }: Parts,
   end = () => Promise.resolve(),
 ): Promise<World> {
   const config = readConfig({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', ...settings })
-  const app = await openApp(config, openLog('silent'), { clock, pictures, compiler, passwords, ...parts })
-  const world = new World(app, config, clock, async () => {
-    await app.close()
-    await end()
-  })
+  const start = async () => {
+    const own = { clock, pictures, compiler, passwords, ...parts }
+    return openApp(config, openLog('silent'), { ...own, database: await open() })
+  }
+  const world = new World(await start(), config, clock, start, end)
   world.admin = await world.login('admin@example.test')
   return world
 }
@@ -168,25 +173,42 @@ type NewSession = Partial<RawInput<typeof sessionRoutes.create>>
 export class World {
   /** The address of its PostgreSQL database; its configuration does not name it. */
   databaseUrl: string | undefined
-  readonly app: App
+  app: App
   readonly config: Config
   /** Stands still unless a test moves it. */
   readonly clock: { at: number; now(): string }
+  readonly #start: () => Promise<App>
   readonly #end: () => Promise<void>
   admin: Client
-  readonly anyone: Client
+  anyone: Client
 
-  constructor(app: App, config: Config, clock: World['clock'], end: () => Promise<void>) {
+  constructor(
+    app: App,
+    config: Config,
+    clock: World['clock'],
+    start: () => Promise<App>,
+    end: () => Promise<void>,
+  ) {
     this.app = app
     this.config = config
     this.clock = clock
+    this.#start = start
     this.#end = end
     this.anyone = new Client(app.server)
     this.admin = this.anyone
   }
 
-  [Symbol.asyncDispose]() {
-    return this.#end()
+  async [Symbol.asyncDispose]() {
+    await this.app.close()
+    await this.#end()
+  }
+
+  /** Ends the process, and starts another one on its database and files. Clients from before have no server. */
+  async restart(): Promise<void> {
+    await this.app.close()
+    this.app = await this.#start()
+    this.anyone = new Client(this.app.server)
+    this.admin = await this.login('admin@example.test')
   }
 
   get db() {

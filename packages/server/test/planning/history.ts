@@ -1,6 +1,9 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { type ToTell, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
@@ -9,6 +12,7 @@ import type { Instance } from '../../src/platform/context.ts'
 import { webServer } from '../apartments/calendar-files.ts'
 import type { World } from '../world.ts'
 import { CalendarModel, leavingAt, localDay, plusDays } from './calendar-model.ts'
+import { ToldModel } from './told-model.ts'
 
 const timeZone = 'Europe/Berlin'
 const daysAhead = 12
@@ -23,10 +27,14 @@ type Step =
   | { do: 'health'; calendar: number; health: CalendarModel['health'] }
   | { do: 'read'; minutes: number }
   | { do: 'wait'; minutes: number }
+  | { do: 'tell' | 'restart' }
   | { do: 'start' | 'edit' | 'cancel' | 'restore'; session: number }
 
 type OfOffice = Extract<Step, { session: number }>
+/** What hosts, the office and the cleaner of a session do. */
+type Change = OfOffice | Extract<Step, { calendar: number }>
 const isOfOffice = (step: Step): step is OfOffice => 'session' in step
+export const isChange = (step: Step): step is Change => 'calendar' in step || isOfOffice(step)
 
 const calendar = fc.nat({ max: 1 })
 const uid = fc.nat({ max: 3 })
@@ -69,6 +77,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(300, 1440) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -85,10 +95,10 @@ export const histories = fc.record({
 
 const isOpen = ({ state }: SessionRow) => state !== 'cancelled'
 
-/** A session for each check-out, due six hours after the guests have left. */
+/** A session for each check-out, due six hours after the guests have left, of which its cleaner is told at once. */
 export const planCheckOuts = ({ admin }: World) =>
   admin.call(planningRoutes.setRules, {
-    check_out: { days_ahead: daysAhead, due: { after_check_out_hours: 6 } },
+    check_out: { days_ahead: daysAhead, due: { after_check_out_hours: 6 }, tell: 'at_creation' },
   })
 
 /** Lets time pass; the login of an administrator ends meanwhile. */
@@ -117,26 +127,34 @@ export async function openCalendars() {
 export const planAtOnce = (instances: readonly Instance[]) =>
   Promise.all([...instances, ...instances].map(planDueApartments))
 
-/** An apartment with two calendars, and what happens to it. */
+/** An apartment with two calendars, a cleaner of its own, and what happens to it. */
 export class History {
   readonly #world: World
   readonly #base: string
   readonly #calendars: readonly CalendarModel[]
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
+  readonly #told = new ToldModel()
+  readonly #cleaner: string
   readonly id: string
 
-  private constructor(world: World, calendars: readonly CalendarModel[], id: string) {
+  private constructor(world: World, calendars: readonly CalendarModel[], id: string, cleaner: string) {
     this.#world = world
     this.#base = world.clock.now().slice(0, 10)
     this.#calendars = calendars
     this.id = id
+    this.#cleaner = cleaner
   }
 
   static async begin(world: World, host: Awaited<ReturnType<typeof openCalendars>>): Promise<History> {
     const calendars = [new CalendarModel(), new CalendarModel()]
-    const { id } = await world.apartment({ check_out_time: '02:30', calendar_urls: calendars.map(host.add) })
-    return new History(world, calendars, id)
+    const cleaner = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', language: 'en' })
+    const { id } = await world.apartment({
+      check_out_time: '02:30',
+      calendar_urls: calendars.map(host.add),
+      default_cleaner_id: cleaner.id,
+    })
+    return new History(world, calendars, id, cleaner.id)
   }
 
   get #today() {
@@ -148,16 +166,35 @@ export class History {
     if (each.do === 'read' || each.do === 'wait') {
       await passTime(this.#world, each.minutes)
       if (each.do === 'read') await this.#read()
-    } else {
+    } else if (isChange(each)) {
       await this.change(each)
       if (!isOfOffice(each)) return
-    }
+    } else if (each.do === 'restart') await this.#world.restart()
+    else await this.#tell()
     await planAtOnce([this.#world.app.instance])
-    await this.expectSound()
+    this.#told.expectWaiting(await this.expectSound(), await this.#message())
   }
 
-  /** What hosts, the office and the cleaner do. */
-  async change(each: Exclude<Step, { minutes: number }>): Promise<void> {
+  /** Nothing happens to it any more. */
+  async end(): Promise<void> {
+    await this.#world.admin.call(apartmentRoutes.archive, { id: this.id })
+    await this.#world.admin.call(cleanerBookRoutes.deactivate, { id: this.#cleaner })
+  }
+
+  /** What its cleaner is to be told now. */
+  async #message(): Promise<ToTell | undefined> {
+    const { results } = await this.#world.admin.call(tellingRoutes.list, {})
+    return results.find(({ cleaner }) => cleaner.id === this.#cleaner)
+  }
+
+  async #tell(): Promise<void> {
+    const message = await this.#message()
+    if (!message) return
+    await this.#world.admin.call(tellingRoutes.told, { id: message.id })
+    this.#told.tell(await this.#sessions(), message)
+  }
+
+  async change(each: Change): Promise<void> {
     if (isOfOffice(each)) return this.#touch(each.do, each.session)
     const calendar = this.#calendars[each.calendar]
     if (!calendar) return
@@ -206,7 +243,10 @@ export class History {
       await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
     }
     for (const each of await this.#sessions())
-      if (each.id === id && each.started_at !== null) this.#begun.set(id, each)
+      if (each.id === id && each.started_at !== null) {
+        if (what === 'start') this.#told.begin(each)
+        this.#begun.set(id, each)
+      }
   }
 
   async #sessions(): Promise<SessionRow[]> {
@@ -219,8 +259,8 @@ export class History {
     return [...results, ...cancelled]
   }
 
-  /** Each check-out has its session, what is begun is as it was, and nothing else was planned. */
-  async expectSound() {
+  /** Each check-out has its session, what is begun is as it was, and nothing else was planned. Returns its sessions. */
+  async expectSound(): Promise<SessionRow[]> {
     const today = this.#today
     const last = plusDays(today, daysAhead)
     const sessions = await this.#sessions()
@@ -243,6 +283,7 @@ export class History {
       expect(checkOuts, `${code} on ${day}`).toContain(day)
       expect(window_start).toBe(leavingAt(day, timeZone))
     }
+    return sessions
   }
 }
 

@@ -1,4 +1,3 @@
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { newWorld } from '../world.ts'
@@ -8,8 +7,8 @@ import { History, histories, openCalendars, passTime, planCheckOuts, settings } 
 const { PROVE_COUNT, PROVE_SEED } = process.env
 const drawn = { seed: Number(PROVE_SEED ?? 28) }
 
-test('after any history of calendars, office and cleaners each check-out has one session or a reason, and nothing begun is touched', async () => {
-  await using world = await newWorld(settings)
+test('after any history of calendars, office, cleaners and restarts each check-out has one session or a reason, nothing begun is touched, and its cleaner is told of each difference to what she knows, once', async () => {
+  await using world = await newWorld(settings, { restarts: true })
   await using host = await openCalendars()
   await planCheckOuts(world)
   const property = fc.asyncProperty(histories, async ({ start, steps }) => {
@@ -18,7 +17,7 @@ test('after any history of calendars, office and cleaners each check-out has one
     const apartment = await History.begin(world, host)
     for (const each of steps) await apartment.take(each)
     await apartment.take({ do: 'read', minutes: 1 })
-    await world.admin.call(apartmentRoutes.archive, { id: apartment.id })
+    await apartment.end()
   })
   // The failure itself is lost in reports that print a stack without its cause.
   await fc.assert(property, { ...drawn, numRuns: Number(PROVE_COUNT ?? 10), includeErrorInReport: true })

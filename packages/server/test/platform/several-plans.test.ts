@@ -5,6 +5,7 @@ import { readDueCalendars } from '../../src/features/sessions/bookings/commands/
 import {
   History,
   histories,
+  isChange,
   makeCalendarsDue,
   openCalendars,
   passTime,
@@ -38,7 +39,7 @@ severalTest(
     await planCheckOuts(world)
     const company: { apartment: History; changes: Parameters<History['change']>[0][] }[] = []
     for (const { steps } of drawn) {
-      const changes = steps.filter((step) => step.do !== 'read' && step.do !== 'wait')
+      const changes = steps.filter(isChange)
       company.push({ apartment: await History.begin(world, host), changes })
     }
     const instances = worlds.map(({ app }) => app.instance)

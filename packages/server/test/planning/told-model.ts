@@ -1,0 +1,39 @@
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
+import { expect } from 'vitest'
+
+type Times = Pick<SessionRow, 'window_start' | 'expires_at'>
+
+/** What a cleaner knows of sessions: what she was told last, and of those she has begun how they were then. */
+export class ToldModel {
+  readonly #known = new Map<string, Times>()
+
+  begin({ id, window_start, expires_at }: SessionRow): void {
+    this.#known.set(id, { window_start, expires_at })
+  }
+
+  /** She was told all of this message, while the sessions were these. */
+  tell(sessions: readonly SessionRow[], message: ToTell): void {
+    for (const { id, kind, expires_at } of message.sessions) {
+      const window_start = sessions.find((session) => session.id === id)?.window_start ?? null
+      if (kind === 'cancelled') this.#known.delete(id)
+      else this.#known.set(id, { window_start, expires_at })
+    }
+  }
+
+  /** Each session that is not as she knows it is in the message that waits for her, with its times, and no other is. */
+  expectWaiting(sessions: readonly SessionRow[], message: ToTell | undefined): void {
+    const expected = sessions.flatMap((session) => this.#lineOf(session) ?? [])
+    const waiting = message?.sessions.map(({ id, kind, expires_at }) => ({ id, kind, expires_at })) ?? []
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+    expect(waiting.toSorted(byId)).toEqual(expected.toSorted(byId))
+  }
+
+  #lineOf({ id, state, started_at, window_start, expires_at }: SessionRow) {
+    const known = this.#known.get(id)
+    if (state === 'cancelled') return known && { id, kind: 'cancelled', expires_at: known.expires_at }
+    if (!known) return started_at === null ? { id, kind: 'assigned', expires_at } : undefined
+    const isMoved = started_at === null && window_start !== known.window_start
+    return isMoved || expires_at !== known.expires_at ? { id, kind: 'changed', expires_at } : undefined
+  }
+}
