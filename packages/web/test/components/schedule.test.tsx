@@ -5,6 +5,7 @@ import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
 import { type Chip, linesByApartment, type Plan } from '../../src/office/sessions/schedule/layout.ts'
 import { Planned } from '../../src/office/sessions/schedule/planned.tsx'
+import { ProblemCounts } from '../../src/office/sessions/schedule/problem-counts.tsx'
 import { SelectionBar } from '../../src/office/sessions/schedule/selection-bar.tsx'
 import { useMoves } from '../../src/office/sessions/schedule/use-moves.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
@@ -182,6 +183,49 @@ test('a move to a day on which the apartment has a session asks first, and witho
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
   await expect.element(screen.getByText('CODE-0 moved to', { exact: false })).toBeVisible()
   expect(sent).toMatchObject([{ expires_at: '2026-11-25T11:00:00.000Z' }])
+})
+
+test('each problem has its count: it leads from one to the next, selects them all, and opens what creates sessions', async () => {
+  changeLocale('en')
+  const days = plan(3)
+  const stay = {
+    apartment_id: 'a0',
+    first_day: '2026-11-20',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
+  }
+  const shown: string[] = []
+  const selected: string[][] = []
+  let created = 0
+  const screen = await renderOffice(
+    <ProblemCounts
+      plan={{
+        ...days,
+        bookings: [{ ...stay, id: 'b1', last_day: '2026-11-24' }],
+        problems: [
+          { kind: 'unassigned', apartment_id: 'a0', session_id: '0' },
+          { kind: 'unassigned', apartment_id: 'a2', session_id: '2' },
+          { kind: 'too_late', apartment_id: 'a2', session_id: '2' },
+          { kind: 'no_session', apartment_id: 'a0', booking_id: 'b1' },
+        ],
+      }}
+      onShow={(key) => shown.push(key)}
+      onSelect={(keys) => selected.push([...keys])}
+      onCreate={() => created++}
+    />,
+  )
+  const counts = screen.getByRole('region', { name: 'What needs attention' })
+  const unassigned = counts.getByRole('button', { name: 'Not assigned 2' })
+  for (const _ of [1, 2, 3]) await unassigned.click()
+  await counts.getByRole('button', { name: 'Too late 1' }).click()
+  expect(shown).toEqual(['0', '2', '0', '2'])
+  await counts.getByRole('button', { name: 'Select these: Not assigned' }).click()
+  expect(selected).toEqual([['0', '2']])
+  await counts.getByRole('button', { name: 'No session 1' }).click()
+  expect(shown.at(-1)).toBe('gap-b1')
+  await counts.getByRole('button', { name: 'Create all…' }).click()
+  expect(created).toBe(1)
+  expect(counts.getByRole('button', { name: /Two at once/ }).elements()).toEqual([])
 })
 
 test('where nothing matches, the filters are cleared by one button, and the days stay', async () => {
