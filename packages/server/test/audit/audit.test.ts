@@ -112,6 +112,47 @@ test('the log is filtered by person, kind, session, apartment and days, and its 
   expect((await logOf(world, { by: mine?.id ?? '' })).every(({ by }) => by?.id === mine?.id)).toBe(true)
 })
 
+test('a file has the newest ten thousand events, each with its session, of however many sessions they are', async () => {
+  await using world = await newWorld()
+  const { writer } = world.app.instance.database
+  const { id } = await world.session()
+  const event = await world.db
+    .selectFrom('event')
+    .selectAll()
+    .where('session_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const session = await world.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+  const partsOf = <T>(all: readonly T[]) =>
+    numbers(all.length / 250).map((at) => all.slice(at * 250, at * 250 + 250))
+  const sessions = numbers(2500).map((at) => ({ ...session, id: `s-${at}`, code: `LOG-${at}` }))
+  for (const part of partsOf(sessions)) await writer.insertInto('session').values(part).execute()
+  const events = numbers(10_250).map((at) => ({
+    ...event,
+    id: `e-${at}`,
+    session_id: `s-${at % 2500}`,
+    at: new Date(world.clock.at + at).toISOString(),
+  }))
+  for (const part of partsOf(events)) await writer.insertInto('event').values(part).execute()
+
+  const file = await world.admin.send(auditRoutes.list, { format: 'csv', kind: 'sessions' })
+
+  const rows =
+    readCsv(file.text)
+      ?.map(({ cells }) => cells)
+      .slice(1) ?? []
+  expect(rows.map(([, at, , , , code]) => [at, code])).toEqual(
+    events
+      .slice(250)
+      .toReversed()
+      .map(({ at, session_id }) => [at, session_id.replace('s', 'LOG')]),
+  )
+})
+
 test('each event of the log belongs to one kind', () => {
   const all = Object.values(auditKinds).flat()
   expect(new Set(all).size).toBe(all.length)
