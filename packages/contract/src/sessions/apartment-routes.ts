@@ -14,7 +14,7 @@ import {
   refreshCalendar,
 } from './endpoints.ts'
 import { Double, Session } from './office-schema.ts'
-import { Issue, Photo, Urgency } from './schema.ts'
+import { Issue, NoSessionReason, Photo, Urgency } from './schema.ts'
 
 /** A task as a session of an apartment starts with it, from its own templates or else from its rooms. */
 export const StartingTask = z.object({
@@ -56,7 +56,7 @@ export const Proposal = z.object({
   expires_at: Instant,
   session: z.nullable(z.object({ id: Id, code: z.string() })),
   /** Without a session: why the rule makes none; null where nothing keeps it from that. */
-  reason: z.nullable(z.enum(['no_tasks', 'made_before'])),
+  reason: z.nullable(NoSessionReason),
   /** Without a session: others of the apartment that are due on the same day here. */
   doubles: z.array(Double),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
 import { scheduleProblems } from './choices.ts'
-import { Assignment, SessionKind, SessionState } from './schema.ts'
+import { Assignment, NoSessionReason, SessionKind, SessionState } from './schema.ts'
 
 const Day = z.iso.date()
 
@@ -51,6 +51,8 @@ export const ScheduleProblem = z.object({
   apartment_id: Id,
   session_id: z.optional(Id),
   booking_id: z.optional(Id),
+  /** Of a check-out without a session: why the rule makes none, where something keeps it from that. */
+  reason: z.optional(NoSessionReason),
 })
 export type ScheduleProblem = z.infer<typeof ScheduleProblem>
 

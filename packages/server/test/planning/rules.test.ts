@@ -391,5 +391,7 @@ test('a check-out whose sessions are gone for good, or would have no tasks, stay
   await writer.updateTable('template').set({ archived_at: morning }).execute()
   await readLater(world, 34 * 60_000)
   expect(await checkOuts()).toMatchObject([{ session: null, reason: 'no_tasks' }])
+  const { problems } = await world.admin.call(planningRoutes.schedule, {})
+  expect(problems).toMatchObject([{ kind: 'no_session', reason: 'no_tasks' }])
   expect(await sessions(world)).toEqual([])
 })

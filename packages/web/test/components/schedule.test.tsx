@@ -77,7 +77,7 @@ test('the schedule of a phone is rendered in steps, and as far as what is looked
     .toBe('140')
 })
 
-test('a check-out without a session leads to a new one that begins when its guests leave', async () => {
+test('a check-out without a session leads to a new one that begins when its guests leave, and has the reason beside it', async () => {
   const days = plan(1)
   const stay = { id: 'b1', apartment_id: 'a0', first_day: '2026-11-20', last_day: '2026-11-24' }
   const ignore = () => undefined
@@ -86,7 +86,7 @@ test('a check-out without a session leads to a new one that begins when its gues
       plan={{
         ...days,
         bookings: [{ ...stay, check_in_time: '15:00', check_out_time: '10:30' }],
-        problems: [{ kind: 'no_session', apartment_id: 'a0', booking_id: 'b1' }],
+        problems: [{ kind: 'no_session', apartment_id: 'a0', booking_id: 'b1', reason: 'no_tasks' }],
       }}
       today="2026-11-24"
       selected={new Set()}
@@ -97,6 +97,7 @@ test('a check-out without a session leads to a new one that begins when its gues
   )
   const link = screen.getByRole('link', { name: /Marina 0/ }).first()
   await expect.element(link).toBeVisible()
+  await expect.element(screen.getByText(/the apartment has no tasks/)).toBeVisible()
   const { pathname, searchParams } = new URL((link.element() as HTMLAnchorElement).href)
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
     '/sessions/create',

@@ -79,7 +79,7 @@ async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
 const checkOutsIn = ({ db }: Ctx, { from, to }: Span) =>
   db
     .selectFrom('check_out')
-    .select(['apartment_id', 'day', 'session_id', 'dismissed_at'])
+    .select(['apartment_id', 'day', 'session_id', 'dismissed_at', 'reason'])
     .where('day', '>=', from)
     .where('day', '<', to)
     .execute()
@@ -199,8 +199,13 @@ function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: 
     .filter(
       ({ day, session_id, dismissed_at }) => day >= today && session_id === null && dismissed_at === null,
     )
-    .map(({ apartment_id, day }) => {
+    .map(({ apartment_id, day, reason }) => {
       const booking_id = bookingOf.get(`${apartment_id} ${day}`)
-      return { kind: 'no_session', apartment_id, ...(booking_id === undefined ? {} : { booking_id }) }
+      return {
+        kind: 'no_session',
+        apartment_id,
+        ...(booking_id && { booking_id }),
+        ...(reason && { reason }),
+      }
     })
 }

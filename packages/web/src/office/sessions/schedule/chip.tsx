@@ -125,7 +125,8 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected 
   const { t } = useTexts()
   const { dayOf } = useLastingFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
-  const name = `${t('schedule.problem_no_session')}. ${create}`
+  const why = t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
+  const name = `${why} ${create}`
   return (
     <Link
       to="/sessions/create"

@@ -164,6 +164,7 @@ function GapItem({ gap }: { gap: Gap }) {
         <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
           {t('schedule.problem_no_session')}
         </Badge>
+        {gap.reason && <p className="text-sm">{t(`calendar.reason_${gap.reason}`)}</p>}
       </div>
       <Link
         to="/sessions/create"

@@ -36,6 +36,8 @@ export type Gap = {
   checkOut: string
   apartmentId: string
   apartment: string
+  /** Why the rule makes no session, where something keeps it from that. */
+  reason: ScheduleProblem['reason']
 }
 
 /** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
@@ -109,7 +111,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
       problems: problems.get(session.id)?.map(({ kind }) => kind) ?? [],
     }
   })
-  const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id }): Gap[] => {
+  const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason }): Gap[] => {
     const stay = kind === 'no_session' && booking_id ? bookings.get(booking_id) : undefined
     if (stay === undefined) return []
     const date = stay.last_day
@@ -122,6 +124,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
         checkOut: `${date}T${stay.check_out_time}`,
         apartmentId: apartment_id,
         apartment: apartments.get(apartment_id)?.name ?? '',
+        reason,
       },
     ]
   })
