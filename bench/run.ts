@@ -9,6 +9,7 @@ import { memoryRows, startRows } from './footprint.ts'
 import { growthRows } from './growth/growth.ts'
 import { isFull } from './length.ts'
 import { loopRows, startIdle } from './loop-stops.ts'
+import { exportRows } from './pdf/export.ts'
 import { pdfRows } from './pdf/report.ts'
 import { photoRows } from './photos/rows.ts'
 import { listRows, readRows } from './sessions.ts'
@@ -32,13 +33,14 @@ const parts = {
   memory: memoryRows,
   start: startRows,
   evidence: evidenceRows,
+  export: exportRows,
   costs: costRows,
   list: listRows,
   apartments: apartmentRows,
   replica: replicaRows,
 }
-/** What `growth` and `costs` measure too, in another way. */
-const onlyInFull = ['list', 'apartments', 'replica']
+/** What takes long, or `growth` and `costs` measure too, in another way. */
+const onlyInFull = ['export', 'list', 'apartments', 'replica']
 const startNoPartAfterSeconds = 13.5 * 60
 const names = process.argv.slice(2).filter((name) => name in parts)
 const began = performance.now()
