@@ -9,8 +9,10 @@ import { useAct } from '../queue/outbox-context.tsx'
 import type { Answer } from './actions.ts'
 import { useDayText } from './texts.ts'
 
+type AnsweringProps = { session: DaySession; isNext: boolean; isWaiting: boolean }
+
 /** "I'll do it" and "I can't", or what she answered with the way to change it. */
-export function Answering({ session, isWaiting }: { session: DaySession; isWaiting: boolean }) {
+export function Answering({ session, isNext, isWaiting }: AnsweringProps) {
   const td = useDayText()
   const act = useAct()
   const [isDeclining, setIsDeclining] = useState(false)
@@ -21,7 +23,7 @@ export function Answering({ session, isWaiting }: { session: DaySession; isWaiti
   }
   const accept = (
     <Button
-      look={answer === null ? 'strong' : 'outline'}
+      look={answer !== null ? 'outline' : isNext ? 'strong' : 'soft'}
       icon={<CheckIcon className="size-5" />}
       aria-label={`${td('answer.yes')}: ${apartment.name}`}
       onClick={() => send({ answer: 'accepted', reason: null })}

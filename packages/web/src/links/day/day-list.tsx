@@ -21,6 +21,7 @@ export function DayList({ day, items }: { day: Day; items: readonly Tracked[] })
     const due = wallClock(expires_at, timeZone).slice(0, 10)
     return due < today ? '' : due
   })
+  const next = day.sessions.find(({ state }) => state === 'active' || state === 'returned')
   const waiting = new Set(
     items.flatMap(({ action, refused }) =>
       action.kind === 'entry' && refused === null ? [action.task_id] : [],
@@ -46,6 +47,7 @@ export function DayList({ day, items }: { day: Day; items: readonly Tracked[] })
                 key={session.id}
                 session={session}
                 showsDay={date === ''}
+                isNext={session === next}
                 isWaiting={waiting.has(session.id)}
               />
             ))}

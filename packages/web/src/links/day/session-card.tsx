@@ -27,12 +27,14 @@ type CardProps = {
   session: DaySession
   /** It stands below no date. */
   showsDay: boolean
+  /** The first that is not done: it has the strong button. */
+  isNext: boolean
   /** An answer is still on this phone. */
   isWaiting: boolean
 }
 
 /** A session of her day: where, until when, how far it is, whether she will do it, and the way into it. */
-export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
+export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps) {
   const { t, locale, timeZone } = useLanguage()
   const td = useDayText()
   const now = useNow()
@@ -46,7 +48,7 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
   const isDone = isCancelled || session.state === 'submitted' || session.state === 'approved'
   const hasBegun = isBegun(session)
   // Nothing else is left to do here.
-  const isNext = !isDone && (hasBegun || session.answer === 'accepted')
+  const isOpen = !isDone && (hasBegun || session.answer === 'accepted')
   const isLate = !isDone && expires_at <= now
   const state = hasBegun || isCancelled ? session.state : 'not_started'
   const place = [area_title, address].filter((part, at, all) => part && !(at === 0 && all[1]?.includes(part)))
@@ -90,14 +92,14 @@ export function SessionCard({ session, showsDay, isWaiting }: CardProps) {
             {td('day.cancelled_text')}
           </Notice>
         ) : (
-          !hasBegun && <Answering session={session} isWaiting={isWaiting} />
+          !hasBegun && <Answering session={session} isNext={isNext} isWaiting={isWaiting} />
         )}
         {token === null ? (
           <p className="text-muted text-sm">{td('day.revoked')}</p>
         ) : (
           <a
             href={linkPath('cleaning', token)}
-            className={buttonClasses(isNext ? 'strong' : 'outline', 'medium', true)}
+            className={buttonClasses(isOpen ? (isNext ? 'strong' : 'soft') : 'outline', 'medium', true)}
           >
             {isDone && !isCancelled ? td('day.look') : td('day.open')}
             <NextIcon className="size-5" />
