@@ -25,7 +25,7 @@ export const texts: Translated<typeof en> = {
     clear_filters: 'फिल्टर हटाएं',
     problems: 'ध्यान देने की जरूरत',
     problem_no_session: 'सफाई नहीं बनी',
-    problem_unassigned: 'किसी को नहीं दी गई',
+    problem_unassigned: 'बिना क्लीनर',
     problem_declined: 'नहीं हो पाएगा',
     problem_too_late: 'बहुत देर से',
     problem_overlap: 'एक साथ दो',

@@ -51,7 +51,7 @@ export const texts: Translated<typeof en> = {
     photo_original: 'असली फोटो खोलें',
     photo_original_removed: 'असली फोटो रखने का समय पूरा होने पर {date} को हटा दी गई',
     document: 'डॉक्यूमेंट',
-    resolve: '“हल हो गई” लिखें',
+    resolve: 'हल हो गई',
     reopen: 'दोबारा खोलें',
     edit_tasks: 'काम बदलें',
     edit_tasks_hint: 'क्लीनर का शुरू किया हुआ काम बदला नहीं जा सकता, सिर्फ उसकी जगह बदल सकती है।',
