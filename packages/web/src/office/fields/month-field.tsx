@@ -48,7 +48,7 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
     )
   }
   return (
-    <div className="flex min-w-0 items-center gap-1 print:hidden">
+    <div className="-ms-3 flex min-w-0 items-center gap-1 print:hidden">
       {step(-1, t('month.previous'), BackIcon)}
       <ChoiceSelect
         aria-label={t('month.choose')}

@@ -112,12 +112,13 @@ function BinRow({ session, busy, onRestore }: RowProps) {
               {t('make.photo_count', { count: session.photos_uploaded })}
             </span>
           </p>
-          <p className="mt-1 text-muted text-sm">
-            {session.deleted_by === null
-              ? t('bin.deleted', { when })
-              : t('bin.deleted_by', { when, name: session.deleted_by })}
-            {' · '}
-            {t('bin.gone', { when: moment(session.gone_at) })}
+          <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+            <span>
+              {session.deleted_by === null
+                ? t('bin.deleted', { when })
+                : t('bin.deleted_by', { when, name: session.deleted_by })}
+            </span>
+            <span>{t('bin.gone', { when: moment(session.gone_at) })}</span>
           </p>
         </div>
         <Button

@@ -40,6 +40,7 @@ export function StatementScreen() {
   )
   const download = (format: 'csv' | 'pdf', label: string) => (
     <Button
+      className="max-sm:grow"
       icon={<DownloadIcon className="size-5" />}
       busy={file.busy?.format === format}
       onClick={() => void file.download({ id, month, format })}

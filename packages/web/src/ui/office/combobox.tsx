@@ -114,7 +114,7 @@ export function Combobox(props: ComboboxProps) {
           aria-label={label}
           dir="auto"
           placeholder={placeholder}
-          className="w-full min-w-0 flex-1 bg-transparent px-3.5 py-2 text-base text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
+          className="w-full min-w-0 flex-1 text-ellipsis bg-transparent px-3.5 py-2 text-base text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
         />
         <Base.Trigger
           aria-label={labels.open}

@@ -81,7 +81,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         maxLength={100}
         onChange={({ target }) => onChange(target.value)}
-        className="min-w-0 flex-1 bg-transparent py-2 text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
+        className="min-w-0 flex-1 text-ellipsis bg-transparent py-2 text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
       />
     </label>
   )

@@ -66,7 +66,7 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
         {session.code}
       </Link>
       {badge}
-      <span className="ms-auto text-muted text-sm">{day(session.created_at)}</span>
+      <span className="ms-auto text-muted text-sm max-sm:hidden">{day(session.created_at)}</span>
       <span className="basis-full text-muted text-sm">
         {t('flat.due_at', { when: moment(session.expires_at) })}
         {cleaner && (

@@ -34,7 +34,12 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
     <div className="grid grid-cols-1 gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex items-center gap-1">
-          <IconButton label={t('schedule.previous')} icon={<BackIcon />} onClick={() => go(-1)} />
+          <IconButton
+            className="-ms-3"
+            label={t('schedule.previous')}
+            icon={<BackIcon />}
+            onClick={() => go(-1)}
+          />
           <Button onClick={() => onChange({ from: undefined })}>{t('schedule.today')}</Button>
           <IconButton label={t('schedule.next')} icon={<NextIcon />} onClick={() => go(1)} />
         </div>
