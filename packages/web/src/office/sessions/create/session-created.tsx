@@ -38,7 +38,7 @@ export function SessionCreated({ session, onAnother }: { session: Session; onAno
           {session.cleaning_url}
         </p>
         <LocalLinkWarning texts={useLocalLinkWords()} />
-        <div className="grid grid-cols-1 gap-2 sm:grid-cols-[1fr_1fr_auto]">
+        <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:*:grow">
           <ShareActions session={session} size="large" />
         </div>
       </Card>

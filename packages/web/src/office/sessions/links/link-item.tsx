@@ -78,13 +78,13 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
   return (
     <li
       className={classes(
-        'flex flex-wrap items-start gap-x-1',
+        'flex flex-wrap items-start gap-x-1 gap-y-2',
         main
           ? '-mx-2 mb-2 rounded-control bg-primary-soft/60 p-3'
           : 'border-line py-3 not-last:border-b last:pb-0',
       )}
     >
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+      <div className={classes('grid min-w-0 flex-1 grid-cols-1 gap-1', link.revoked && 'basis-36')}>
         <h3 className="flex flex-wrap items-center gap-2 font-semibold text-sm">
           {name}
           {link.revoked && <Badge tone="alert">{t('list.revoked')}</Badge>}
@@ -124,7 +124,7 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
         </span>
       )}
       {main && !link.revoked && (
-        <div className="mt-2 flex basis-full flex-wrap gap-2">
+        <div className="flex basis-full flex-wrap gap-2">
           <Button size="small" icon={copyIcon} onClick={() => void share.copy()}>
             {t('share.copy')}
           </Button>
