@@ -124,7 +124,7 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
         </span>
       )}
       {main && !link.revoked && (
-        <div className="flex basis-full flex-wrap gap-2">
+        <div className="flex basis-full flex-wrap gap-2 *:grow">
           <Button size="small" icon={copyIcon} onClick={() => void share.copy()}>
             {t('share.copy')}
           </Button>

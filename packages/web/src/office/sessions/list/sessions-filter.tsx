@@ -56,7 +56,7 @@ export function SessionsFilter({
           )
         }
       />
-      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+      <div className="flex min-w-0 flex-1 basis-96 gap-3">
         <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('home.filters')}
