@@ -44,7 +44,7 @@ export function MonthTiles({ total, previous }: { total: MonthFigures; previous:
       {tiles.map(({ label, value, about, before }) => (
         <div
           key={label}
-          className="raised rounded-card border border-line bg-surface p-4 last:max-md:col-span-2"
+          className="raised rounded-card border border-line bg-surface p-3 sm:p-4 last:max-md:col-span-2"
         >
           <dt className="font-semibold text-muted text-sm">{label}</dt>
           <dd className="grid grid-cols-1 gap-0.5">

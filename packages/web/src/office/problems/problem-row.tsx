@@ -142,7 +142,14 @@ function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue })
       </p>
       <p className={overdue ? 'font-semibold text-alert' : 'text-muted'}>
         <span className="sr-only">{t('list.due')}: </span>
-        {due_on === null ? t('problems.no_day') : `${dayOf(due_on)} · ${daysUntil(due_on)}`}
+        {due_on === null ? (
+          t('problems.no_day')
+        ) : (
+          <>
+            <span className="inline-block">{dayOf(due_on)}</span>{' '}
+            <span className="inline-block font-normal">{daysUntil(due_on)}</span>
+          </>
+        )}
       </p>
     </div>
   )
