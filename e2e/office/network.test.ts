@@ -93,6 +93,15 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
   expect(await page.getByLabel(t('send.email'), { exact: true }).count()).toBe(0)
   expect(await button(page, t('send.submit')).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // The screens come meanwhile, the profile last: another one opens without a network.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/profile-')),
+  )
+  await context.setOffline(true)
+  await page.getByRole('link', { name: t('nav.apartments') }).click()
+  await page.getByRole('heading', { name: t('nav.apartments'), level: 1 }).waitFor()
 })
 
 test('when a link or report cannot be sent by WhatsApp, the page explains why: session deleted, link revoked, sending failed', async () => {

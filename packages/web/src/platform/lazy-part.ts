@@ -27,6 +27,19 @@ export async function preload(address: string): Promise<void> {
   await loading
 }
 
+let onlyPreloads = false
+
+/**
+ * Loads what a late import needs into the browser's cache without running it: `preloadImport(() => import('./screen.tsx'))`.
+ * Resolves when it is there or could not be loaded.
+ */
+export async function preloadImport(load: () => Promise<unknown>): Promise<void> {
+  onlyPreloads = true
+  const loading = load()
+  onlyPreloads = false
+  await loading.catch(() => undefined)
+}
+
 /**
  * Stands before every late import of the build (scripts/build/late-imports.ts): preloads its files and only then imports.
  * An import cannot be aborted, and one that hangs or fails makes each later import of the same address hang or fail.
@@ -35,7 +48,9 @@ export async function preload(address: string): Promise<void> {
  * @public Imported by name in the build.
  */
 export async function lateImport<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  const imports = !onlyPreloads
   await Promise.all(files.map((file) => preload(`/${file}`)))
+  if (!imports) throw new Error('preloaded, not imported')
   return load()
 }
 

@@ -1,11 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useRef } from 'react'
+import { preloadImport } from '../../platform/lazy-part.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Empty, ErrorState } from '../../ui/states.tsx'
+
+const screens: (() => Promise<ComponentType>)[] = []
+
+/** Loads the files of all screens, one screen after the other, so that they still open offline. */
+export async function preloadScreens(): Promise<void> {
+  for (const load of screens) await preloadImport(load)
+}
 
 const failedScreens = new Set<() => void>()
 
@@ -33,6 +41,7 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
  * the app; this one throws in the screen's place.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
+  screens.push(load)
   let loading: Promise<ComponentType> | undefined
   const forget = () => {
     loading = undefined

@@ -9,6 +9,7 @@ import { useLiveSocket } from '../../platform/office/socket.ts'
 import { loadOfficeTexts, OfficeTextsProvider, useTexts } from '../../platform/office/texts.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
+import { preloadScreens } from './lazy-screen.tsx'
 
 /** Loads the screen of the current URL. The router shows failures and retries. */
 export async function loadCurrentScreen(): Promise<void> {
@@ -17,12 +18,8 @@ export async function loadCurrentScreen(): Promise<void> {
   await Promise.all(chunks).catch(() => undefined)
 }
 
-/** Loads the other screens, so that they still open offline. */
-function preloadScreens(): () => void {
-  const screens = Object.values(router.routesById)
-  const later = setTimeout(() => {
-    for (const screen of screens) router.loadRouteChunk(screen)?.catch(() => undefined)
-  }, 3_000)
+function preloadLater(): () => void {
+  const later = setTimeout(preloadScreens, 3_000)
   return () => clearTimeout(later)
 }
 
@@ -32,7 +29,7 @@ export function OfficeApp() {
   useForgottenOnLeave()
   // The router outlives the app: after a logout it still points to a URL that was never rendered.
   useEffect(() => void router.load(), [])
-  useEffect(preloadScreens, [])
+  useEffect(preloadLater, [])
   return (
     <QueryClientProvider client={queries}>
       <OfficeTextsProvider load={loadOfficeTexts}>
