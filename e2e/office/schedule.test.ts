@@ -3,6 +3,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { unzipSync } from 'fflate'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOf, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
@@ -27,6 +28,37 @@ const newApartment = (name: string) => api.call(apartmentRoutes.create, { name, 
 const newSession = (apartment_id: string, more: { cleaner_id?: string; expires_at?: string } = {}) =>
   api.call(sessionRoutes.create, { apartment_id, expires_at: noon, tasks: [task], ...more })
 const newCleaner = (first_name: string) => api.call(cleanerBookRoutes.create, { first_name })
+
+type Point = { x: number; y: number }
+
+async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('it is not in view')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags a session by mouse, and lets go of it once the target is where the pointer is: rows may still move. */
+async function drag(page: Page, chip: Locator, to: () => Promise<Point>): Promise<void> {
+  await chip.hover()
+  await page.mouse.down()
+  const { x, y } = await middleOf(chip)
+  await page.mouse.move(x + 12, y)
+  const target = page.locator('[data-track] > .border-dashed')
+  await target.waitFor()
+  const isBelow = async () => {
+    const pointer = await to()
+    await page.mouse.move(pointer.x, pointer.y)
+    const from = await middleOf(target)
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    return Math.abs(from.x - pointer.x) < width / 2 && Math.abs(from.y - pointer.y) < height / 2
+  }
+  await expect.poll(isBelow).toBe(true)
+  await page.mouse.up()
+}
+
+/** Does what changes a session, and waits until the server has done it. */
+const save = (page: Page, act: () => Promise<void>) =>
+  Promise.all([page.waitForResponse((response) => response.request().method() === 'PATCH'), act()])
 
 test.each(walks)(
   'a session is given to a cleaner, who is told from the queue with one tap, and the list and the page show it: $locale, $device',
@@ -78,7 +110,7 @@ test.each(walks)(
 )
 
 test.each(['en', 'ur'] as const)(
-  'a session is moved and assigned by keyboard, a refused change jumps back, a filter is in the address, a calendar reads the sessions, and many are assigned, told and downloaded at once: %s',
+  'a session is moved by keyboard and by mouse and assigned by both, a refused change jumps back, a filter is in the address, a calendar reads the sessions, and many are assigned, told and downloaded at once: %s',
   async (locale) => {
     const { office: t } = await loadTexts(locale)
     const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
@@ -99,9 +131,31 @@ test.each(['en', 'ur'] as const)(
     for (const key of ['m', onward, onward, 'Enter']) await page.keyboard.press(key)
     await page.getByRole('button', { name: t('act.undo') }).waitFor()
     expect(Date.parse((await read(id)).expires_at) - Date.parse(noon)).toBe(2 * dayMs)
-    await page.keyboard.press('z')
+    await save(page, () => page.keyboard.press('z'))
     await page.getByText(t('schedule.undone', { code }), { exact: true }).waitFor()
     expect((await read(id)).expires_at).toBe(noon)
+
+    // By mouse to the next day, and in the view of cleaners to another one; each is undone.
+    const undo = page.getByRole('button', { name: t('act.undo') })
+    const rows = (by: 'by_cleaners' | 'by_apartments') =>
+      page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }).check({ force: true })
+    const width = ((await chip.boundingBox())?.width ?? 0) * (locale === 'ur' ? -1 : 1)
+    await drag(page, chip, async () => {
+      const { x, y } = await middleOf(chip)
+      return { x: x + width, y }
+    })
+    await undo.waitFor()
+    expect(Date.parse((await read(id)).expires_at) - Date.parse(noon)).toBe(dayMs)
+    await save(page, () => undo.click())
+    expect((await read(id)).expires_at).toBe(noon)
+    await rows('by_cleaners')
+    const row = page.locator(`[data-row="${cleaners.leila.id}"]`)
+    await drag(page, chip, async () => ({ ...(await middleOf(chip)), y: (await middleOf(row)).y }))
+    await page.getByText(t('schedule.given', { code, name: 'Leila' }), { exact: true }).waitFor()
+    expect((await read(id)).assigned?.first_name).toBe('Leila')
+    await save(page, () => undo.click())
+    expect((await read(id)).assigned?.first_name).toBe('Sunita')
+    await rows('by_apartments')
 
     // Another user was faster: the cleaner is still on screen, but no longer works here.
     await chip.focus()
