@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { newWorld } from '../world.ts'
 import { History, histories, openCalendars, passTime, planCheckOuts, settings } from './history.ts'
 
-/** The gate's histories are the same each time; `npm run prove` draws others. */
+/** The gate's histories are the same each time, and a cleaner is told of a cancellation in one of them; `npm run prove` draws others. */
 const { PROVE_COUNT, PROVE_SEED } = process.env
-const drawn = { seed: Number(PROVE_SEED ?? 28) }
+const drawn = { seed: Number(PROVE_SEED ?? 7) }
 
 test('after any history of calendars, office, cleaners and restarts each check-out has one session or a reason, nothing begun is touched, and its cleaner is told of each difference to what she knows, once', async () => {
   await using world = await newWorld(settings, { restarts: true })
