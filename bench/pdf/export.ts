@@ -1,7 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportSessions } from '@brightkey/contract/reports/endpoints'
-import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { unzipSync } from 'fflate'
+import '../../packages/server/src/features/sessions/tables.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { fullSession } from '../fixtures.ts'
 import { admin, type Measured, newPlace, startServer } from '../server.ts'
@@ -24,11 +26,12 @@ async function download(server: Measured, access: string | null, ids: readonly s
     body: JSON.stringify({ ids, format: 'zip' }),
   })
   if (!response.ok) throw new Error(`${response.status} of the zip`)
-  let bytes = 0
-  for await (const part of response.body ?? []) bytes += part.length
+  const zip = new Uint8Array(await response.arrayBuffer())
   const seconds = (performance.now() - began) / 1000
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return { seconds, megabytes: bytes / 1e6, peak: Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024 }
+  const reports = Object.keys(unzipSync(zip)).filter((name) => name.endsWith('.pdf')).length
+  if (reports < ids.length) throw new Error(`${reports} of ${ids.length} reports are in the zip`)
+  return { seconds, megabytes: zip.length / 1e6, peak: Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024 }
 }
 
 /** Reports of three photos each, whose PDFs are all made for the zip. */
@@ -39,12 +42,9 @@ export async function exportRows(): Promise<Row[]> {
   const photos: Buffer[] = []
   for (let seed = 0; seed < 3; seed++) photos.push(await shrunkPhoto({ seed }))
   for (let made = 0; made < most; made++) await submitReport(server, await fullSession(client, photos))
-  const ids: string[] = []
-  for (let cursor: string | null | undefined; ids.length < most && cursor !== null; ) {
-    const page = await client.call(sessionRoutes.list, { limit: 100, ...(cursor && { cursor }) })
-    ids.push(...page.results.map(({ id }) => id))
-    cursor = page.next
-  }
+  const database = await connect({ dataDir: place.settings.DATA_DIR })
+  const ids = (await database.reader.selectFrom('session').select('id').execute()).map(({ id }) => id)
+  await database.close()
   // The first ones warm up.
   await download(server, client.access, ids.slice(0, few))
   const measured = []
