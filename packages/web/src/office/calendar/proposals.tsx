@@ -132,7 +132,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
               <bdi className="block truncate">{apartment.name}</bdi>
             </Link>
           )}
-          <p className="flex flex-wrap items-center gap-x-2">
+          <p className={showsApartment ? 'flex flex-wrap items-center gap-x-2' : 'grid'}>
             <span className={showsApartment ? 'text-sm' : 'font-bold'}>
               {t('calendar.check_out', { when: daysUntil(check_out) })}
             </span>

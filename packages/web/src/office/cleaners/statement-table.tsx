@@ -29,11 +29,19 @@ export function StatementTable({ statement }: { statement: Statement }) {
           currencyDisplay: 'code',
         }).format(amount)
   const about = (
-    <p className="text-muted text-sm">
-      {rate ? t(`statement.rate_${rate.per}`, { amount: money(rate.amount) }) : t('statement.no_rate')}
-      {' · '}
-      {t('statement.times_in', { zone: zoneName(time_zone, locale) })}
-    </p>
+    <div className="text-muted text-sm">
+      {/* On a phone the sum of the table is out of sight. */}
+      {rate && (
+        <p className="flex gap-2 font-semibold text-base text-ink sm:hidden print:hidden">
+          {t('statement.sum')} <bdi>{money(sums.amount)}</bdi>
+        </p>
+      )}
+      <p>
+        {rate ? t(`statement.rate_${rate.per}`, { amount: money(rate.amount) }) : t('statement.no_rate')}
+        {' · '}
+        {t('statement.times_in', { zone: zoneName(time_zone, locale) })}
+      </p>
+    </div>
   )
   if (rows.length === 0) return <Empty icon={<MonthIcon />} title={t('statement.none')} />
   const heads = [

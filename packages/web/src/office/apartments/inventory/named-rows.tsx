@@ -42,7 +42,7 @@ export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsPro
           const wrong = refused.has(row.key) && name.trim() === ''
           return (
             <li key={row.key} className="grid gap-1">
-              <div className="flex flex-wrap items-center justify-end gap-1 max-sm:border-line max-sm:border-b max-sm:pb-2">
+              <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2 max-sm:border-line max-sm:border-b max-sm:pb-2">
                 <Input
                   ref={(node) => {
                     if (fresh.current !== row.key || node === null) return
