@@ -95,7 +95,7 @@ function Note({ icon: Icon, heading, text, texts }: NoteProps) {
   const { locale } = useLanguage()
   if (!text) return null
   return (
-    <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
+    <section className="flex gap-3 rounded-card border border-line bg-surface p-4 md:only-of-type:col-span-2">
       <Icon className="mt-0.5 size-5 text-primary" />
       <div className="min-w-0">
         <h2 className="font-semibold text-muted text-sm">
