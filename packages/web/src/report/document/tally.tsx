@@ -18,29 +18,31 @@ export function Tally({ report: { document } }: { report: Report }) {
   const photos = photosOf(document).length - papers
   const number = (count: number) => formatNumber(count, locale)
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <Tile name={t('summary.tasks_label')} tone={skipped === 0 ? 'good' : 'plain'}>
-        <bdi dir="ltr">
-          {number(done)}
-          <span className="font-semibold text-base text-muted">/{number(total)}</span>
-        </bdi>
-      </Tile>
-      <Tile name={t('summary.photos_label')}>{number(photos)}</Tile>
-      <Tile
-        name={t('summary.problems_label')}
-        tone={problems > 0 ? 'alert' : 'good'}
-        to={problems > 0 && problemsId}
-      >
-        {number(problems)}
-      </Tile>
-      <Tile
-        name={t('summary.skipped_label')}
-        tone={skipped > 0 ? 'waiting' : 'good'}
-        to={skipped > 0 && skippedId}
-      >
-        {number(skipped)}
-      </Tile>
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-2 @lg:grid-cols-4 print:grid-cols-4">
+        <Tile name={t('summary.tasks_label')} tone={skipped === 0 ? 'good' : 'plain'}>
+          <bdi dir="ltr">
+            {number(done)}
+            <span className="font-semibold text-base text-muted">/{number(total)}</span>
+          </bdi>
+        </Tile>
+        <Tile name={t('summary.photos_label')}>{number(photos)}</Tile>
+        <Tile
+          name={t('summary.problems_label')}
+          tone={problems > 0 ? 'alert' : 'good'}
+          to={problems > 0 && problemsId}
+        >
+          {number(problems)}
+        </Tile>
+        <Tile
+          name={t('summary.skipped_label')}
+          tone={skipped > 0 ? 'waiting' : 'good'}
+          to={skipped > 0 && skippedId}
+        >
+          {number(skipped)}
+        </Tile>
+      </dl>
+    </div>
   )
 }
 
