@@ -21,7 +21,7 @@ import { ShareActions } from '../links/share-actions.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const rowGrid =
-  'wide:grid wide:grid-cols-[1.5rem_minmax(0,50fr)_minmax(0,41fr)_minmax(0,32fr)_minmax(0,25fr)_var(--row-actions)] wide:gap-4'
+  'wide:grid wide:grid-cols-[1.5rem_minmax(0,49fr)_minmax(0,39fr)_minmax(0,34fr)_minmax(0,26fr)_var(--row-actions)] wide:gap-4'
 
 type RowProps = {
   session: SessionRow
