@@ -4,15 +4,59 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from '../browser.ts'
 import { Api, sharedServer } from '../server.ts'
+import { loadLinkTexts, loadTexts } from '../texts.ts'
 
-/** Holds the page's own script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+const ownScript = /\/assets\/links-[\w-]+\.js$/
+
+/** Holds a script of the page back until the returned function is called. */
+async function holdScript(page: Page, script = ownScript): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/links-[\w-]+\.js$/, async (route) => {
+  await page.route(script, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
+}
+
+/** What the page complains of, as it grows. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/**
+ * Runs in the page before its scripts. `tasks(true)` holds back what React has scheduled, and returns how much that is;
+ * the databases of this phone open only after `databases()`.
+ */
+function holdTasksAndDatabases(): void {
+  let isHeld = false
+  const held: (() => void)[] = []
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (...args: [unknown]) {
+    if (isHeld) held.push(() => post.apply(this, args))
+    else post.apply(this, args)
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const listen = IDBOpenDBRequest.prototype.addEventListener
+  IDBOpenDBRequest.prototype.addEventListener = function (type: string, listener: unknown) {
+    hold.isOpening = true
+    const heard = (event: Event) => Reflect.apply(Object(listener), this, [event])
+    listen.call(this, type, type === 'success' ? (event) => void promise.then(() => heard(event)) : heard)
+  }
+  const tasks = (hold: boolean) => {
+    isHeld = hold
+    const count = held.length
+    if (!hold) for (const go of held.splice(0)) go()
+    return count
+  }
+  const hold = { tasks, databases: resolve, isOpening: false, isShown: false }
+  // Set whenever the queue shows what it has read.
+  Object.defineProperty(globalThis, 'onbeforeunload', { set: () => (hold.isShown = true) })
+  Object.assign(globalThis, { hold })
 }
 
 type Loaded = { name: string; initiatorType: string }
@@ -66,11 +110,7 @@ test('the server renders the first view of every other link, and the browser goe
       const name = `${kind} ${locale}`
       await using context = await openDevice('phone')
       const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (/error|warning/.test(message.type())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const complaints = complaintsOf(page)
       const release = await holdScript(page)
       const scripts = await noteScripts(page)
       await page.goto(`${server.url}${linkPath(kind, token)}/?lang=${locale}`, { waitUntil: 'commit' })
@@ -122,4 +162,56 @@ test('what is tapped before the page works is done then: a box is ticked, and a 
   expect(await hasFocus()).toBe(false)
   amenities.release()
   await expect.poll(hasFocus).toBe(true)
+})
+
+test('a queue that is read before the bar about it has taken over its place shows itself without a complaint', async () => {
+  const server = await sharedServer()
+  const { links } = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  await using context = await openDevice('phone', 'en')
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await page.addInitScript(holdTasksAndDatabases)
+  const release = await holdScript(page, /\/assets\/queue-state-[\w-]+\.js$/)
+  const token = links.find(({ kind }) => kind === 'amenities-check')?.token ?? ''
+  await page.goto(`${server.url}${linkPath('amenities-check', token)}/`)
+  await expect.poll(() => page.evaluate('hold.isOpening')).toBe(true)
+  const tasksHeld = () => page.evaluate<number>('hold.tasks(true)')
+  await tasksHeld()
+  release()
+  // React has the bar's script, and is about to go on with the bar.
+  await expect.poll(tasksHeld).toBeGreaterThan(0)
+  await page.evaluate('hold.databases()')
+  await expect.poll(() => page.evaluate('hold.isShown')).toBe(true)
+  await page.evaluate('hold.tasks(false)')
+  const { phone: t } = await loadTexts('en')
+  await page.getByText(t('queue.nothing')).waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+})
+
+test('what only this phone knows comes after the view of the server, and nothing is complained of', async () => {
+  const server = await sharedServer()
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  const { tl } = await loadLinkTexts('links/keys', 'en')
+  await using context = await openDevice('phone', 'en')
+  const tokenOf = (kind: LinkKind) => session.links.find((link) => link.kind === kind)?.token ?? ''
+  const stored = {
+    [`signing inspection ${session.code}`]: JSON.stringify({ name: 'Olga', company: 'Clean Co' }),
+    'signer amenities-check': JSON.stringify({ name: 'Olga', company: 'Clean Co' }),
+    [`keys:${session.code}`]: JSON.stringify({ cleaner: { name: 'Olga', items: {} } }),
+  }
+  await context.addInitScript((texts) => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  }, stored)
+  for (const kind of ['inspection', 'amenities-check', 'keys-cards-verification'] as const) {
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(`${server.url}${linkPath(kind, tokenOf(kind))}/`)
+    if (kind === 'amenities-check')
+      await page
+        .getByText(tl('signer.as', { name: 'Olga' }))
+        .first()
+        .waitFor()
+    else await expect.poll(() => page.locator('main input[autocomplete=name]').inputValue()).toBe('Olga')
+    expect(complaints, kind).toEqual([])
+  }
 })

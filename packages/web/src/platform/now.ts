@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 const interval = 30_000
 
 let now = Date.now()
+let renderedAt = now
 const readers = new Set<() => void>()
 let isTicking = false
 
@@ -29,9 +30,13 @@ function renew() {
  */
 export function startNowAt(ms: number): void {
   now = ms
+  renderedAt = ms
 }
 
 const readNow = () => now
+/** Of a part that is hydrated late. */
+const readRenderedAt = () => renderedAt
 
 /** The time as an Instant, renewed every 30 s: for "due in 2 h". */
-export const useNow = (): string => new Date(useSyncExternalStore(subscribe, readNow, readNow)).toISOString()
+export const useNow = (): string =>
+  new Date(useSyncExternalStore(subscribe, readNow, readRenderedAt)).toISOString()

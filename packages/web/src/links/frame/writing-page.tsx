@@ -7,6 +7,7 @@ import { applyAll } from '../../platform/outbox/action-entry.ts'
 import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { prepareCamera } from '../capture/load-camera.ts'
 import type { Action } from '../queue/action.ts'
+import { getNoItems } from '../queue/outbox-context.tsx'
 
 /**
  * Follows the server's state of a page that writes, and its queue. `state` has the queued actions applied; `access` is
@@ -26,8 +27,8 @@ export function useWritingPage<Data>(
   }, [kind, work])
   useKeptCopy(kind, outbox.token, snapshot)
   useEffect(() => (hasCamera ? prepareCamera() : undefined), [hasCamera])
-  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState, snapshot.getState)
-  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems)
+  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState, () => start.state)
+  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems, getNoItems)
   const state = useMemo(
     () => ({ data: data && applyAll(kind.actions, data, items), failure }),
     [kind, data, failure, items],

@@ -10,7 +10,7 @@ import { PageFoot, SignButton } from '../frame/page-foot.tsx'
 import type { TaskTitle } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
-import { lastSigner, rememberSigner, SignAs } from '../signing/signer-fields.tsx'
+import { rememberSigner, SignAs, useLastSigner } from '../signing/signer-fields.tsx'
 import { keysActions } from './actions.ts'
 import { countedItems, firstMissing, lacksPlace, type Missing } from './key-count.ts'
 import type { KeyDraftStore } from './key-draft.ts'
@@ -37,6 +37,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const act = useAct()
   const outbox = useOutbox()
   const pending = usePendingDeletions()
+  const [last] = useLastSigner(signedPage)
   const [tried, setTried] = useState(false)
   const nameId = useId()
   const { items, handover } = data
@@ -44,7 +45,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const ids = items.map(({ id }) => id)
   const name = draft.name ?? ''
   // On a shared phone, the cleaner's name must not be suggested to the receiver.
-  const suggested = side === 'cleaner' && draft.name === null ? lastSigner(signedPage) : null
+  const suggested = side === 'cleaner' && draft.name === null ? last : null
   const done = ids.filter((id) => draftOf(draft, id).found !== null).length
   const hasPhotos = (id: string) =>
     items.find((item) => item.id === id)?.photos.some((photo) => !pending.has(photo.id)) === true

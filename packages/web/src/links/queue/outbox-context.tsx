@@ -30,7 +30,12 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
+/** Nothing while React takes over what the server has rendered, also where a part is late and the queue has been read. */
 export function useQueuedItems(): readonly Tracked[] {
   const outbox = useOutbox()
-  return useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems)
+  return useSyncExternalStore(outbox.subscribe, outbox.getItems, getNoItems)
 }
+
+const noItems: readonly Tracked[] = []
+/** What the server knows of a queue. */
+export const getNoItems = () => noItems

@@ -10,6 +10,7 @@ import { useNow } from '../../platform/now.ts'
 import { useOnline } from '../../platform/online.ts'
 import { itemElsewhere } from '../../platform/outbox/disk.ts'
 import type { Item } from '../../platform/outbox/item.ts'
+import { useHydrating } from '../../platform/use-stored.ts'
 import { Notice, toneClasses } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -43,6 +44,7 @@ export function QueueState({ received, tasks, always = false, hasLine = true }: 
   const outbox = useOutbox()
   const items = useQueuedItems()
   const opened = useOpened()
+  const isHydrating = useHydrating()
   const [seenFull, setSeenFull] = useState(false)
   const inMemory = useLastingState(items.some((item) => item.in_memory))
   useEffect(markKeyboard, [])
@@ -50,8 +52,8 @@ export function QueueState({ received, tasks, always = false, hasLine = true }: 
   useEffect(() => {
     void persistently(() => Promise.all([loadSheet(), loadRescue()]))
   }, [])
-  // Until the disk has been read, an empty list means nothing.
-  if (!outbox.isLoaded) return null
+  // Until the disk has been read, an empty list means nothing; and the server has not read it.
+  if (isHydrating || !outbox.isLoaded) return null
   const news = document.getElementById('page-news')
   return (
     <>

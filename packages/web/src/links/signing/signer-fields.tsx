@@ -1,8 +1,7 @@
 import type { WrittenKind } from '@brightkey/contract/sessions/links'
-import { useState } from 'react'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { readStoredText, storeText } from '../../platform/stored-text.ts'
-import { useStored } from '../../platform/use-stored.ts'
+import { storeText } from '../../platform/stored-text.ts'
+import { useKept, useStored } from '../../platform/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -101,11 +100,13 @@ function read(kept: string | null): SignerValues {
 
 const keyOf = (page: WrittenKind) => `signer ${page}`
 
-/** Returns who last signed a page of this kind on this phone, or null. */
-export function lastSigner(page: WrittenKind): SignerValues | null {
-  const last = read(readStoredText(keyOf(page)))
+function lastSigner(kept: string | null): SignerValues | null {
+  const last = read(kept)
   return last.name === '' ? null : last
 }
+
+/** Who last signed a page of this kind on this phone, or null, and the function that changes it here. */
+export const useLastSigner = (page: WrittenKind) => useKept(keyOf(page), lastSigner)
 
 export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
   storeText(keyOf(page), JSON.stringify(signer))
@@ -116,7 +117,7 @@ export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
  */
 export function useSigner(page: WrittenKind, sessionCode: string) {
   const [signer, change] = useStored(`signing ${page} ${sessionCode}`, read)
-  const [last, setLast] = useState(() => lastSigner(page))
+  const [last, setLast] = useLastSigner(page)
   const isEmpty = signer.name === '' && signer.company === ''
   const setSigner = (next: SignerValues) => change(() => next)
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readStoredText, removeStoredText, storeText } from '../../platform/stored-text.ts'
+import { removeStoredText, storeText } from '../../platform/stored-text.ts'
+import { useHydrating, useKept } from '../../platform/use-stored.ts'
 
 /** The pause in typing, in milliseconds, after which the note is queued. */
 const pause = 800
@@ -9,7 +10,8 @@ const pause = 800
  * under `key` until it comes back from `outside`, so that nothing is lost if the page is killed in between.
  */
 export function useNote(key: string, outside: string, save: (note: string) => void) {
-  const [note, setNote] = useState(() => readStoredText(key) ?? outside)
+  const isHydrating = useHydrating()
+  const [note, setNote] = useKept(key, (stored) => stored ?? outside)
   const [known, setKnown] = useState(outside)
   if (known !== outside) {
     setKnown(outside)
@@ -32,13 +34,13 @@ export function useNote(key: string, outside: string, save: (note: string) => vo
   }, [note, outside])
   useEffect(() => {
     // Text restored after a reload is queued at once: the next press may sign.
-    settleLater()
+    if (!isHydrating) settleLater()
     const leaving = new AbortController()
     const leave = () => settleLater()
     addEventListener('pagehide', leave, { signal: leaving.signal })
     document.addEventListener('visibilitychange', leave, { signal: leaving.signal })
     return () => leaving.abort()
-  }, [])
+  }, [isHydrating])
 
   function write(text: string) {
     setNote(text)

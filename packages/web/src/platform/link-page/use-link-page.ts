@@ -13,6 +13,6 @@ export function useLinkPage<Data>(kind: LinkPageKind<Data>, start: LinkStart<Dat
     return () => leaving.abort()
   }, [snapshot, token])
   useKeptCopy(kind, token, snapshot)
-  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState, snapshot.getState)
+  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState, () => start.state)
   return { state, refresh: () => void snapshot.refresh(true) }
 }
