@@ -27,47 +27,75 @@ const pagesByAddress: Plugin = {
   },
 }
 
+/** All that a module imports at once, itself included. */
+function importedBy(id: string, build: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const each of build.getModuleInfo(id)?.importedIds ?? []) importedBy(each, build, found)
+  return found
+}
+
+/**
+ * All that these modules import at once, in one file, but for what an earlier group has; `sharedWith`: only what one of
+ * those imports too.
+ */
+function broughtBy(
+  name: string,
+  modules: readonly string[],
+  sharedWith: readonly string[] = modules,
+): Rolldown.CodeSplittingGroup {
+  const entriesOf = (those: readonly string[]) => those.map((each) => join(import.meta.dirname, 'src', each))
+  const entries = entriesOf(modules)
+  let brought: Set<string> | undefined
+  return {
+    // The entries themselves stay chunks of their own: the manifest names only those.
+    name: (id, build) => {
+      if (brought === undefined) {
+        const by = (those: readonly string[]) => {
+          const found = new Set<string>()
+          for (const each of those) importedBy(each, build, found)
+          return found
+        }
+        brought = by(entries).intersection(by(entriesOf(sharedWith)))
+      }
+      return brought.has(id) && !entries.includes(id) ? name : null
+    },
+  }
+}
+
 /**
  * The first paint is one script. Left to itself the bundler moves what late parts use too into chunks of their own,
  * which the page would have to ask for after it has read the first.
  */
-const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
-  groups: [{ name, tags: ['$initial'] }, name === 'public' ? cleanersLateParts : linksLateParts],
-})
+const firstOf = (name: string): Rolldown.CodeSplittingGroup => ({ name, tags: ['$initial'] })
 
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
-const cleanersLateParts = {
-  name: 'work',
-  test: /src\/(platform|links)\//,
-  minShareCount: 2,
-}
-
-/** What the screens of the other links share comes in few files: each is requested together with all it needs. */
-const linksLateParts = {
-  name: 'shared',
-  test: /packages\/(contract|web)\/src\//,
-  minShareCount: 2,
-  // What only some of them use is a file of its own, unless it is tiny: merged into a neighbour, others would load it too.
-  entriesAware: true,
-  entriesAwareMergeThreshold: 1_000,
-}
-
-/** All that these modules of the office import at once, in one file, but for what an earlier group has. */
-function broughtBy(name: string, ...modules: readonly string[]): Rolldown.CodeSplittingGroup {
-  const entries = modules.map((each) => join(import.meta.dirname, 'src/office', each))
-  const brought = new Set<string>()
-  const follow = (id: string, build: Rolldown.ChunkingContext) => {
-    if (brought.has(id)) return
-    brought.add(id)
-    for (const each of build.getModuleInfo(id)?.importedIds ?? []) follow(each, build)
-  }
-  return {
-    // The entries themselves stay chunks of their own: the manifest names only those.
-    name: (id, build) => {
-      for (const each of entries) follow(each, build)
-      return brought.has(id) && !entries.includes(id) ? name : null
+const cleanersParts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    firstOf('public'),
+    {
+      name: 'work',
+      test: /src\/(platform|links)\//,
+      minShareCount: 2,
     },
-  }
+  ],
+}
+
+const signedScreens = ['acceptance', 'amenities', 'inspection', 'keys', 'repair'].map(
+  (screen) => `links/screens/${screen}.tsx`,
+)
+
+/**
+ * From what all other links need to what only those do that are signed: a browser has six connections to a server without
+ * HTTP/2, and on a slow network each further round of requests takes as long as the whole page.
+ */
+const linksParts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    firstOf('links'),
+    broughtBy('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
+    broughtBy('writing', ['links/screens/day.tsx'], signedScreens),
+    { name: 'signing', test: /packages\/(contract|web)\/src\//, minShareCount: 2 },
+  ],
 }
 
 /**
@@ -76,19 +104,23 @@ function broughtBy(name: string, ...modules: readonly string[]): Rolldown.CodeSp
  */
 const officesParts: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'office', tags: ['$initial'] },
-    broughtBy('door', 'screens/login.tsx', 'screens/set-password.tsx'),
-    broughtBy('shell', 'shell/office-app.tsx'),
-    broughtBy('home', 'screens/sessions.tsx'),
+    firstOf('office'),
+    broughtBy('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
+    broughtBy('shell', ['office/shell/office-app.tsx']),
+    broughtBy('home', ['office/screens/sessions.tsx']),
     broughtBy(
       'lists',
-      ...['month', 'problems', 'statement', 'profile', 'to-tell'].map((screen) => `screens/${screen}.tsx`),
+      ['month', 'problems', 'statement', 'profile', 'to-tell'].map(
+        (screen) => `office/screens/${screen}.tsx`,
+      ),
     ),
-    broughtBy('fields', 'screens/audit.tsx', 'screens/users.tsx'),
-    broughtBy('editing', 'screens/create-session.tsx'),
+    broughtBy('fields', ['office/screens/audit.tsx', 'office/screens/users.tsx']),
+    broughtBy('editing', ['office/screens/create-session.tsx']),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }
+
+const parts = { public: cleanersParts, links: linksParts, office: officesParts }
 
 /** How long each plugin took is no news on a slow machine: `npm start` builds too. */
 const checks = { bundlerTimings: false }
@@ -123,7 +155,7 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
     transform: { define: absent },
     input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
     output: {
-      codeSplitting: name === 'office' ? officesParts : oneFirst(name),
+      codeSplitting: parts[name],
       // A chunk that some parts share would be named by all of them. The first script names 25 files: one letter more in each
       // hash is about 20 bytes that no compression takes back, and 7 letters are the fewest that Rolldown allows.
       chunkFileNames: ({ name: chunk }) => `assets/${chunk.split('~')[0]}-[hash:7].js`,

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locale, locales } from '@brightkey/contract/locale'
 import type { PublicPages } from '@brightkey/contract/page'
 
 /** Which styles the first view of an entry needs: those of the first paint, or those of all its parts (`late.css`). */
@@ -24,7 +23,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
  * Writes the pages into which the server puts their first view, beside the shells that the service workers keep:
  * `public-first.html` has the styles in it, so that the view needs no further request; `public-again.html` is for a
  * browser whose service worker has them; and the same for the other links. `keepTaps`: the script in them that keeps
- * taps. `links-parts.json` has the files that each of these needs besides, by language.
+ * taps. `links-parts.json` has what each of these needs besides.
  */
 export async function writeFirstVisitPages(dist: string, keepTaps: string): Promise<void> {
   for (const [entry, styles] of Object.entries(entries)) {
@@ -53,34 +52,27 @@ export async function writeFirstVisitPages(dist: string, keepTaps: string): Prom
 const readManifest = async (dist: string, entry: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
 
-/** What each screen needs besides the entry, and the texts that these load: requested one after the other otherwise. */
-function partsOf(manifest: Manifest): Record<string, Record<Locale, string[]>> {
+/** What each screen needs besides the entry: files, which would be requested one after the other, and texts, by the names of their catalogs. */
+function partsOf(manifest: Manifest): Record<string, { files: string[]; catalogs: string[] }> {
   const loadedWith = (name: string, found = new Set<string>()) => {
     found.add(name)
     for (const next of manifest[name]?.imports ?? []) if (!found.has(next)) loadedWith(next, found)
     return found
   }
   const entry = loadedWith('links.html')
-  const filesOf = (screen: string, locale: Locale) => {
-    const all = loadedWith(`src/links/screens/${screen}.tsx`)
-    const texts = [...entry, ...all]
-      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
-      .filter((name) => name.includes(`i18n/src/${locale}/links/`))
-    return [...new Set([...all.difference(entry), ...texts])].map((name) => {
-      const file = manifest[name]?.file
-      if (!file) throw new Error(`${name} is not in the build`)
-      return file
-    })
+  const fileOf = (name: string) => {
+    const file = manifest[name]?.file
+    if (!file) throw new Error(`${name} is not in the build`)
+    return file
   }
-  return Object.fromEntries(
-    Object.entries(screens).map(([segment, screen]) => [
-      segment,
-      Object.fromEntries(locales.map((locale) => [locale, filesOf(screen, locale)])) as Record<
-        Locale,
-        string[]
-      >,
-    ]),
-  )
+  const parts = Object.entries(screens).map(([segment, screen]) => {
+    const all = loadedWith(`src/links/screens/${screen}.tsx`)
+    const catalogs = [...entry, ...all]
+      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+      .flatMap((name) => /i18n\/src\/en\/(?<catalog>links\/[\w-]+)\.ts$/.exec(name)?.groups?.catalog ?? [])
+    return [segment, { files: [...all.difference(entry)].map(fileOf), catalogs: [...new Set(catalogs)] }]
+  })
+  return Object.fromEntries(parts)
 }
 
 async function lateStylesOf(dist: string, entry: string): Promise<string | undefined> {

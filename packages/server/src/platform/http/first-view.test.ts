@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogs } from '@brightkey/i18n/catalogs'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
@@ -40,7 +41,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brightkey-first-view-'))
   await writeFile(join(folder, 'public-first.html'), page('<script>keep()</script><style>p{}</style>'))
   await writeFile(join(folder, 'public-again.html'), page('<script>keep()</script>'))
-  await writeFile(join(folder, 'public-parts.json'), JSON.stringify({ keys: { ur: ['assets/keys.js'] } }))
+  await writeFile(
+    join(folder, 'public-parts.json'),
+    JSON.stringify({ keys: { files: ['assets/keys.js'], catalogs: ['links/keys'] } }),
+  )
   await writeFile(join(folder, 'render.js'), renderer)
 })
 
@@ -61,11 +65,18 @@ test('the view stands in the page as it was rendered, with its time', async () =
   expect(again?.html).not.toContain('<style>')
 })
 
-test('a browser without the files of a link page requests them with it', async () => {
+test('a browser without the files of a link page requests them with it, and has its texts', async () => {
   const render = await open()
   const data = JSON.stringify({ page: 'link', params: { type: 'keys', id: '1' }, language: 'ur' })
-  expect((await render(data, now, false))?.html).toContain(`</style>${parts}</head>`)
-  expect((await render(data, now, true))?.html).not.toContain('preload')
+  const html = (await render(data, now, false))?.html
+  expect(html).toContain(`</style>${parts}</head>`)
+  const texts = html?.split('id="part-texts">')[1]?.split('</script>')[0] ?? ''
+  expect(JSON.parse(texts)).toEqual({
+    locale: 'ur',
+    catalogs: { 'links/keys': (await catalogs('links/keys')).ur },
+  })
+  expect(texts).not.toContain('<')
+  expect((await render(data, now, true))?.html).not.toMatch(/preload|part-texts/)
   expect((await render(data.replace('keys', 'toString'), now, false))?.html).not.toContain('preload')
 })
 

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageData, RenderFirstView } from '@brightkey/contract/page'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
@@ -16,8 +17,8 @@ type RenderedPage = { html: string; script: string; styles: string }
 /** `json`: the page's embedded data. `isRepeat`: the browser has the styles already. */
 type RenderPage = (json: string, now: string, isRepeat: boolean) => Promise<RenderedPage | null>
 
-/** The files that each type of link page loads besides its entry, by language. */
-type Parts = Record<string, Partial<Record<Locale, string[]>>>
+/** What each type of link page loads besides its entry: files, and catalogs of texts. */
+type Parts = Record<string, { files: string[]; catalogs: (keyof Catalogs)[] }>
 
 /** What exceeds these is left to the browser, so that rendering never holds up other requests for long. */
 const limits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
@@ -63,15 +64,16 @@ export async function openFirstView(
       const view = await Promise.race([render(page, time), rejectLater(limits.milliseconds)])
       if (view === null) return null
       const { language } = page
-      const files = (!isRepeat && page.page === 'link' && parts[page.params.type]?.[language]) || []
+      const isFirst = !isRepeat && page.page === 'link' && Object.hasOwn(parts, page.params.type)
+      const part = isFirst ? parts[page.params.type] : undefined
       const [start, head, entry, body, end] = isRepeat ? templates.again : templates.first
       const html = [
         `${start}<html lang="${language}" dir="${directionOf(language)}">`,
         `${head}<title>${view.title}</title>`,
         // After the entry's script, which is requested first.
-        `${entry}${files.map(preloadLink).join('')}</head>`,
+        `${entry}${part?.files.map(preloadLink).join('') ?? ''}</head>`,
         `${body}<div id="root" data-rendered-at="${time}">${view.html}</div>`,
-        embedData(end, json),
+        embedData(end, json, part ? await textsOf(part.catalogs, language) : ''),
       ].join('')
       return { html, script, styles }
     } catch (error) {
@@ -84,10 +86,17 @@ export async function openFirstView(
 /** Requests a file with the page: the scripts that load it would arrive only then. As they do, by `fetch`. */
 const preloadLink = (file: string) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`
 
-/** Puts the data of a page where its template or shell has a place for them. */
-export const embedData = (html: string, json: string): string =>
+/** The texts that a page would request as files, one for each part of it. */
+async function textsOf(names: readonly (keyof Catalogs)[], locale: Locale): Promise<string> {
+  const loaded = await Promise.all(names.map(async (name) => [name, (await catalogs(name))[locale]]))
+  const json = JSON.stringify({ locale, catalogs: Object.fromEntries(loaded) })
+  return `<script type="application/json" id="part-texts">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Puts the data of a page, and after them `texts`, where its template or shell has a place for them. */
+export const embedData = (html: string, json: string, texts = ''): string =>
   // A function, because `$&` in a replacement string would be expanded.
-  html.replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
+  html.replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>${texts}`)
 
 /** What is between the places that are filled for each page: filling them one after the other would copy the page each time. */
 function splitTemplate(html: string): readonly [string, string, string, string, string] {
