@@ -77,14 +77,16 @@ export async function servePseudoTexts(context: BrowserContext): Promise<void> {
 async function fulfillPage(route: Route, named: (key: string, value: unknown) => unknown): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue()
   const response = await route.fetch()
-  const body = (await response.text()).replace(
-    /(?<=<script type="application\/json" id="page-data">).*?(?=<\/script>)/s,
-    (json) => {
-      const { catalog, ...rest } = JSON.parse(json)
-      const page = { ...JSON.parse(JSON.stringify(rest), named), catalog: toPseudoTexts(catalog) }
-      return JSON.stringify(page).replaceAll('<', '\\u003c')
-    },
-  )
+  const embedded = /(?<=<script type="application\/json" id="(?:page-data|part-texts)">).*?(?=<\/script>)/gs
+  const body = (await response.text()).replace(embedded, (json) => {
+    const { catalog, catalogs, ...rest } = JSON.parse(json)
+    const page = {
+      ...JSON.parse(JSON.stringify(rest), named),
+      catalog: toPseudoTexts(catalog),
+      catalogs: toPseudoTexts(catalogs),
+    }
+    return JSON.stringify(page).replaceAll('<', '\\u003c')
+  })
   return route.fulfill({ response, body })
 }
 
