@@ -19,10 +19,14 @@ export async function preload(address: string): Promise<void> {
   if (opensWithWorker) return
   const loading =
     preloads.get(address) ??
-    fetchWhole(address).catch((error: unknown) => {
-      preloads.delete(address)
-      throw error
-    })
+    fetchWhole(address).then(
+      // Without the response, whose bytes would be kept as long as the page.
+      () => undefined,
+      (error: unknown) => {
+        preloads.delete(address)
+        throw error
+      },
+    )
   preloads.set(address, loading)
   await loading
 }
