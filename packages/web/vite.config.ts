@@ -5,7 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown 
 import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
 import { writeFirstVisitPages } from './scripts/build/first-visit.ts'
 import { keepLastRelease } from './scripts/build/last-release.ts'
-import { broughtFirst, lateImports } from './scripts/build/late-imports.ts'
+import { lateImports, preloadedFiles } from './scripts/build/late-imports.ts'
 import { linkShells } from './scripts/build/link-entries.ts'
 import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
@@ -39,26 +39,26 @@ function importedBy(id: string, build: Rolldown.ChunkingContext, found = new Set
  * All that these modules import at once, in one file, but for what an earlier group has; `sharedWith`: only what one of
  * those imports too.
  */
-function broughtBy(
+function groupOf(
   name: string,
   modules: readonly string[],
   sharedWith: readonly string[] = modules,
 ): Rolldown.CodeSplittingGroup {
   const entriesOf = (those: readonly string[]) => those.map((each) => join(import.meta.dirname, 'src', each))
   const entries = entriesOf(modules)
-  let brought: Set<string> | undefined
+  let members: Set<string> | undefined
   return {
     // The entries themselves stay chunks of their own: the manifest names only those.
     name: (id, build) => {
-      if (brought === undefined) {
+      if (members === undefined) {
         const by = (those: readonly string[]) => {
           const found = new Set<string>()
           for (const each of those) importedBy(each, build, found)
           return found
         }
-        brought = by(entries).intersection(by(entriesOf(sharedWith)))
+        members = by(entries).intersection(by(entriesOf(sharedWith)))
       }
-      return brought.has(id) && !entries.includes(id) ? name : null
+      return members.has(id) && !entries.includes(id) ? name : null
     },
   }
 }
@@ -92,8 +92,8 @@ const signedScreens = ['acceptance', 'amenities', 'inspection', 'keys', 'repair'
 const linksParts: Rolldown.CodeSplittingOptions = {
   groups: [
     firstOf('links'),
-    broughtBy('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
-    broughtBy('writing', ['links/screens/day.tsx'], signedScreens),
+    groupOf('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
+    groupOf('writing', ['links/screens/day.tsx'], signedScreens),
     { name: 'signing', test: /packages\/(contract|web)\/src\//, minShareCount: 2 },
   ],
 }
@@ -105,17 +105,17 @@ const linksParts: Rolldown.CodeSplittingOptions = {
 const officesParts: Rolldown.CodeSplittingOptions = {
   groups: [
     firstOf('office'),
-    broughtBy('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
-    broughtBy('shell', ['office/shell/office-app.tsx']),
-    broughtBy('home', ['office/screens/sessions.tsx']),
-    broughtBy(
+    groupOf('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
+    groupOf('shell', ['office/shell/office-app.tsx']),
+    groupOf('home', ['office/screens/sessions.tsx']),
+    groupOf(
       'lists',
       ['month', 'problems', 'statement', 'profile', 'to-tell'].map(
         (screen) => `office/screens/${screen}.tsx`,
       ),
     ),
-    broughtBy('fields', ['office/screens/audit.tsx', 'office/screens/users.tsx']),
-    broughtBy('editing', ['office/screens/create-session.tsx']),
+    groupOf('fields', ['office/screens/audit.tsx', 'office/screens/users.tsx']),
+    groupOf('editing', ['office/screens/create-session.tsx']),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }
@@ -147,7 +147,7 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
   manifest: `.vite/${name}.json`,
   // The content policy allows neither inline scripts nor data: addresses.
   assetsInlineLimit: 0,
-  modulePreload: broughtFirst,
+  modulePreload: preloadedFiles,
   rolldownOptions: {
     checks,
     // The contract's endpoints are texts: each part carries those it calls and no others.

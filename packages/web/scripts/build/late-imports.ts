@@ -6,7 +6,7 @@ let bundle: Rolldown.OutputBundle = {}
 
 /**
  * Vite wraps every lazy import in a helper of its own, which loads the chunk's styles first. Each entry has all its
- * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds of pages bring the
+ * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds of pages load the
  * files first (platform/lazy-part.ts): browsers remember an import that failed until the page is loaded again.
  */
 export const lateImports: Plugin = {
@@ -37,8 +37,8 @@ function loadedWith(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What a late import brings: its chunk and all that this imports, besides what must be there. */
-export const broughtFirst: ModulePreloadOptions = {
+/** What is loaded before a late import: its chunk and all that this imports, besides what must be there. */
+export const preloadedFiles: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies(chunk, _imported, { hostId, hostType }) {
     if (hostType === 'html') return []
