@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { route } from '../route.ts'
-import { optionalText } from '../text.ts'
+import { NoteTexts, optionalText } from '../text.ts'
 import { photoFlags } from './choices.ts'
 import { askAgain, dismissFlags, getEvidence, getPreviousPhotos } from './endpoints.ts'
 import { Session } from './office-schema.ts'
@@ -44,7 +44,13 @@ export const PreviousPhotos = z.object({
 })
 export type PreviousPhotos = z.infer<typeof PreviousPhotos>
 
-export const AskAgainInput = z.object({ id: Id, photoId: Id, text: z._default(optionalText(500), '') })
+export const AskAgainInput = z.object({
+  id: Id,
+  photoId: Id,
+  text: z._default(optionalText(500), ''),
+  /** The text by language; without them, or null: what the phrasebook knows of it. */
+  texts: z.nullish(NoteTexts),
+})
 
 /** What the office sees of photos that may not be what they should be. */
 export const evidenceRoutes = {

@@ -68,7 +68,12 @@ export const SessionPatch = z.object({
 })
 
 /** Why a session is not needed, for the cleaner to read. */
-export const CancelInput = z.object({ id: Id, reason: z._default(optionalText(500), '') })
+export const CancelInput = z.object({
+  id: Id,
+  reason: z._default(optionalText(500), ''),
+  /** Without them, or null: what the phrasebook knows of the reason. */
+  reason_texts: z.nullish(NoteTexts),
+})
 export const DoublesQuery = z.object({ apartment_id: Id, expires_at: InstantInput })
 
 export const DuplicateInput = z.object({
@@ -80,6 +85,7 @@ export const ReturnInput = z.object({
   id: Id,
   // That there is a reason and a task is said by the command, in one sentence.
   reason: z._default(optionalText(1000), ''),
+  reason_texts: z.nullish(NoteTexts),
   task_ids: z._default(z.array(Id).check(z.maxLength(60)), []),
   /** Points of these tasks that were not done: their ticks are removed. */
   subtask_ids: z.optional(z.array(Id).check(z.maxLength(1000))),

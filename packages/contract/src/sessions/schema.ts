@@ -64,6 +64,8 @@ export const Subtask = z.object({
   done: z.boolean(),
   /** When it was ticked last; null while it is not. */
   done_at: z.nullable(Instant),
+  /** When the office returned it as not done; absent where it did not, and once the report is submitted again. */
+  returned_at: z.optional(Instant),
 })
 export type Subtask = z.infer<typeof Subtask>
 

@@ -40,6 +40,7 @@ import { companyLogo } from './0039-company-logo.ts'
 import { problemsByDay } from './0040-problems-by-day.ts'
 import { statements } from './0041-statements.ts'
 import { failingCalendars } from './0042-failing-calendars.ts'
+import { reasonsInLanguages } from './0043-reasons-in-languages.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   problemsByDay,
   statements,
   failingCalendars,
+  reasonsInLanguages,
 ]

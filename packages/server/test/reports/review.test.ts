@@ -119,9 +119,9 @@ test('the cleaner finds the reason and the tasks at the same link, with ticks an
   expect(skipped).toMatchObject({ id: left, status: 'available', skip_reason: null, skip_text: null })
 })
 
-test('a return takes back the ticks of the points it names, and of no others', async () => {
+test('a return takes back the ticks of the points it names, which the cleaner sees, and of no others', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, two } = await submitted(world)
+  const { cleaner, id, one, two, left } = await submitted(world)
   const [point = '', other = ''] = (await cleaner.task(one)).subtasks.map((subtask) => subtask.id)
   const [elsewhere = ''] = (await cleaner.task(two)).subtasks.map((subtask) => subtask.id)
   const back = { id, reason: 'Dusty', task_ids: [one] }
@@ -135,6 +135,15 @@ test('a return takes back the ticks of the points it names, and of no others', a
     [point, false],
     [other, true],
   ])
+  // Until the next report, wherever the task is read.
+  const disputed = { [point]: world.clock.now(), [other]: undefined }
+  const marks = (task = session.tasks[0]) =>
+    Object.fromEntries(task?.subtasks.map((each) => [each.id, each.returned_at]) ?? [])
+  expect([marks(), marks(await cleaner.task(one)), marks((await cleaner.load()).tasks[0])]).toEqual([
+    disputed,
+    disputed,
+    disputed,
+  ])
   expect(session.progress).toBeLessThan(100)
   const early = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
@@ -144,7 +153,10 @@ test('a return takes back the ticks of the points it names, and of no others', a
   expect(early).toMatchObject({ status: 400, body: { code: 'task_incomplete' } })
   // A tick of the disputed point is what is new.
   await cleaner.tickAll(one)
+  expect(marks(await cleaner.task(one))).toEqual(disputed)
   await cleaner.move(one, 'completed')
+  await cleaner.submit({ skipped: [{ task_id: left, reason: 'no_time' }] })
+  expect(Object.values(marks(await cleaner.task(one)))).toEqual([undefined, undefined])
 })
 
 test('last time’s photos are those of the same tasks in the last approved session of the apartment', async () => {

@@ -1,4 +1,5 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { newWorld } from '../world.ts'
@@ -59,6 +60,42 @@ test('what the office writes in a language itself stays with its note, in copies
     hi: 'पहले किचन',
   })
   expect(await update({ note: null })).not.toHaveProperty('note_texts')
+})
+
+test('the reason for a return or a cancellation and a photo request reach the cleaner as the office gave them in her language', async () => {
+  await using world = await newWorld()
+  const reason = 'Ask Ahmed. Start with the kitchen.'
+  const reason_texts = { ur: 'احمد سے پوچھیں', ru: ' ' }
+  const shown = { ur: 'احمد سے پوچھیں', ru: 'Ask Ahmed.\nНачните с кухни.' }
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { id, tasks } = cleaner.session
+  await cleaner.submit()
+  const task_ids = [tasks[0]?.id ?? '']
+  const returned = await world.admin.call(sessionRoutes.return, { id, reason, reason_texts, task_ids })
+  expect(returned.returned).toMatchObject({ reason, reason_texts: shown })
+  expect((await cleaner.load()).returned).toMatchObject({ reason, reason_texts: shown })
+
+  // Requested while the work goes on: of that task only.
+  const other = (await cleaner.load()).tasks[1]
+  const request = { id, photoId: other?.photos[0]?.id ?? '', text: reason, texts: reason_texts }
+  await world.admin.call(evidenceRoutes.askAgain, request)
+  const asked = await cleaner.task(other?.id ?? '')
+  expect(asked).toMatchObject({ office_note: reason, office_note_texts: shown })
+  expect((await cleaner.task(task_ids[0] ?? '')).office_note_texts).toBeUndefined()
+  await cleaner.photo(asked.id)
+  await cleaner.move(asked.id, 'completed')
+  // Another request without further languages has none of the first one.
+  const [photo] = (await cleaner.task(asked.id)).photos
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId: photo?.id ?? '', text: 'Ask Ahmed.' })
+  expect((await cleaner.task(asked.id)).office_note_texts).toEqual({ en: 'Ask Ahmed.' })
+
+  const planned = await world.session()
+  const cancelled = await world.admin.call(sessionRoutes.cancel, { id: planned.id, reason, reason_texts })
+  expect(cancelled.cancelled).toMatchObject({ reason, reason_texts: shown })
+  const restored = await world.admin.call(sessionRoutes.restore, { id: planned.id })
+  expect(restored.cancelled).toBeNull()
+  const again = await world.admin.call(sessionRoutes.cancel, { id: planned.id, reason: 'Ask Ahmed.' })
+  expect(again.cancelled?.reason_texts).toEqual({ en: 'Ask Ahmed.' })
 })
 
 test('how to get in keeps its languages until it is another text, and an imported one has those of the phrasebook', async () => {

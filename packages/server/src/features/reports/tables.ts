@@ -29,6 +29,8 @@ export type ReportTable = {
   /** The office's verdict; null before a review. */
   review: 'approved' | 'returned' | null
   review_reason: string | null
+  /** JSON of the reason by language as the office gave it. */
+  review_reason_texts: string | null
   reviewed_by: string | null
   reviewed_at: string | null
 }

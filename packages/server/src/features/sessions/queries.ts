@@ -117,7 +117,10 @@ async function cleanersView(
   }
 }
 
-type Cancelled = Pick<SessionTable, 'cancelled_at' | 'cancel_cause' | 'cancel_reason'> & {
+type Cancelled = Pick<
+  SessionTable,
+  'cancelled_at' | 'cancel_cause' | 'cancel_reason' | 'cancel_reason_texts'
+> & {
   state: SessionState
 }
 
@@ -128,7 +131,7 @@ export function cancellationOf({ state, ...row }: Cancelled): Cancellation | nul
     at: row.cancelled_at,
     cause: row.cancel_cause ?? 'office',
     reason: row.cancel_reason ?? '',
-    reason_texts: readNoteTexts(row.cancel_reason, null),
+    reason_texts: readNoteTexts(row.cancel_reason, row.cancel_reason_texts),
   }
 }
 
@@ -142,6 +145,7 @@ export type SessionReports = {
     link: NonNullable<CleanerSession['report']>
     version: number
     review_reason: string | null
+    review_reason_texts: string | null
     reviewed_at: string | null
   } | null>
   /** All versions for the office, newest first. */
@@ -190,7 +194,7 @@ export async function returnedOf(
     .execute()
   return {
     reason: report.review_reason ?? '',
-    reason_texts: readNoteTexts(report.review_reason, null),
+    reason_texts: readNoteTexts(report.review_reason, report.review_reason_texts),
     task_ids: tasks.map((task) => task.id),
     at: report.reviewed_at ?? ctx.now,
     version: report.version,

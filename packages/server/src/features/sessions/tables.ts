@@ -51,6 +51,8 @@ export type SessionTable = {
   cancelled_by: string | null
   cancel_cause: CancelCause | null
   cancel_reason: string | null
+  /** JSON of the reason by language as the office gave it, as of every such column. */
+  cancel_reason_texts: string | null
   /** What she answered to that; null: nothing yet. */
   answer: 'accepted' | 'declined' | null
   answer_reason: string | null
@@ -124,6 +126,7 @@ export type TaskTable = {
   returned_at: string | null
   /** What the office asks the cleaner to do here, until the task is completed again. */
   office_note: string | null
+  office_note_texts: string | null
   /** JSON of the ids of the photos that show what is to be done: the inspector's, and those to be replaced. */
   office_photos: string | null
 }
@@ -134,6 +137,8 @@ export type SubtaskTable = {
   position: number
   title: string
   done_at: string | null
+  /** When the office last returned it as not done; null once the report is submitted. */
+  returned_at: string | null
 }
 
 /** A problem the cleaner found. The id is the phone's and unique within the session. */

@@ -1,8 +1,10 @@
 import type { CancelCause } from '@brightkey/contract/event'
+import type { LocalisedText } from '@brightkey/contract/locale'
 import { closesAt } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
+import { serializeNoteTexts } from '../../platform/note-texts.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import type { LinkSession } from './access.ts'
 import { searchTextOf } from './office/queries/rows.ts'
@@ -47,6 +49,7 @@ export async function setCancelled(
   { id }: Id,
   cause: CancelCause,
   reason: string,
+  texts?: LocalisedText | null,
 ): Promise<void> {
   await ctx.db
     .updateTable('session')
@@ -56,6 +59,7 @@ export async function setCancelled(
       cancelled_by: ctx.actor?.id ?? null,
       cancel_cause: cause,
       cancel_reason: reason || null,
+      cancel_reason_texts: serializeNoteTexts(texts),
     })
     .where('id', '=', id)
     .execute()
@@ -76,6 +80,7 @@ export async function undoCancellation(
       cancelled_by: null,
       cancel_cause: null,
       cancel_reason: null,
+      cancel_reason_texts: null,
       changed_by_hand: changedByHand,
     })
     .where('id', '=', id)
@@ -131,18 +136,25 @@ export async function reopenTask(
     .execute()
 }
 
-/** The points are to be done again: their ticks go. */
-export async function untick({ db }: WriteCtx, subtaskIds: readonly string[]): Promise<void> {
+/** The points are to be done again: their ticks go, and the cleaner sees which they are. */
+export async function returnPoints({ db, now }: WriteCtx, subtaskIds: readonly string[]): Promise<void> {
   if (subtaskIds.length === 0) return
-  await db.updateTable('subtask').set({ done_at: null }).where('id', 'in', subtaskIds).execute()
+  const values = { done_at: null, returned_at: now }
+  await db.updateTable('subtask').set(values).where('id', 'in', subtaskIds).execute()
 }
 
-/** Clears the requests to do tasks of the session again. */
+/** Clears the requests to do tasks and points of the session again. */
 export async function endReturns({ db }: WriteCtx, sessionId: string): Promise<void> {
   await db
     .updateTable('task')
     .set({ returned_at: null })
     .where('session_id', '=', sessionId)
+    .where('returned_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('subtask')
+    .set({ returned_at: null })
+    .where('task_id', 'in', (eb) => eb.selectFrom('task').select('id').where('session_id', '=', sessionId))
     .where('returned_at', 'is not', null)
     .execute()
 }
@@ -159,9 +171,13 @@ export async function setSkip(
 export async function setOfficeRequest(
   { db }: WriteCtx,
   taskId: string,
-  { note, photoIds }: { note: string; photoIds: readonly string[] },
+  request: { note: string; texts: LocalisedText | null | undefined; photoIds: readonly string[] },
 ): Promise<void> {
-  const values = { office_note: note, office_photos: JSON.stringify(photoIds) }
+  const values = {
+    office_note: request.note,
+    office_note_texts: serializeNoteTexts(request.texts),
+    office_photos: JSON.stringify(request.photoIds),
+  }
   await db.updateTable('task').set(values).where('id', '=', taskId).execute()
 }
 

@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
@@ -7,6 +8,7 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { later, toInstant } from '../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { serializeNoteTexts } from '../../../platform/note-texts.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findTaskPhoto } from '../../sessions/photos/queries.ts'
@@ -15,10 +17,10 @@ import { findTask, tasksOfSession } from '../../sessions/tasks/queries.ts'
 import {
   markAskedAgain,
   reopenTask,
+  returnPoints,
   setDue,
   setOfficeRequest,
   setState,
-  untick,
 } from '../../sessions/updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -62,7 +64,7 @@ export async function returnSession(
   ctx: Ctx,
   input: Input<typeof sessionRoutes.return>,
 ): Promise<{ id: string }> {
-  const { id, reason, subtask_ids = [] } = input
+  const { id, reason, reason_texts, subtask_ids = [] } = input
   const session = await lockOfficeSession(ctx, id)
   const tasks = await tasksOfSession(ctx, id)
   const named = tasks.filter((task) => input.task_ids.includes(task.id))
@@ -70,8 +72,8 @@ export async function returnSession(
   if (named.length < new Set(input.task_ids).size) throw new Problem('not_found')
   const points = named.flatMap((task) => task.subtasks.map((subtask) => subtask.id))
   if (subtask_ids.some((point) => !points.includes(point))) throw new Problem('not_found')
-  await untick(ctx, subtask_ids)
-  await returnWork(ctx, session, { reason, tasks: named, due: input.expires_at })
+  await returnPoints(ctx, subtask_ids)
+  await returnWork(ctx, session, { reason, reason_texts, tasks: named, due: input.expires_at })
   return { id }
 }
 
@@ -83,7 +85,7 @@ export async function returnSession(
  */
 export async function askAgain(
   ctx: Authenticated<WriteCtx>,
-  { id, photoId, text }: Input<typeof evidenceRoutes.askAgain>,
+  { id, photoId, text, texts }: Input<typeof evidenceRoutes.askAgain>,
 ): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
   const photo = await findTaskPhoto(ctx, id, photoId)
@@ -101,9 +103,9 @@ export async function askAgain(
       await setDue(ctx, session, to)
       await ctx.record({ type: 'session.changed', session_id: id, change: 'extended', from, to })
     }
-  } else await returnWork(ctx, session, { reason: text, tasks: [task] })
+  } else await returnWork(ctx, session, { reason: text, reason_texts: texts, tasks: [task] })
   const asked = task.status === 'completed' ? [] : task.office_photos.map((each) => each.id)
-  await setOfficeRequest(ctx, task.id, { note: text, photoIds: [...asked, photoId] })
+  await setOfficeRequest(ctx, task.id, { note: text, texts, photoIds: [...asked, photoId] })
   await markAskedAgain(ctx, id, photoId)
   await ctx.record({ type: 'photo.asked_again', session_id: id, photo_id: photoId, task_id: task.id })
   return { id }
@@ -112,14 +114,21 @@ export async function askAgain(
 /** The caller has loaded and locked it: a login, or the holder of a link that sends work back. */
 type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
 
+type Return = {
+  reason: string
+  reason_texts?: LocalisedText | null | undefined
+  tasks: readonly Task[]
+  due?: string | undefined
+}
+
 /** Returns submitted work to the cleaner, with these tasks to be done again. Throws invalid_transition. */
 export async function returnWork(
   ctx: WriteCtx,
   session: Session,
-  { reason, tasks, due }: { reason: string; tasks: readonly Task[]; due?: string | undefined },
+  { reason, reason_texts, tasks, due }: Return,
 ): Promise<void> {
   const report_id = requireSubmittedReport(session)
-  await recordReview(ctx, report_id, 'returned', reason)
+  await recordReview(ctx, report_id, 'returned', reason, reason_texts)
   for (const task of tasks) await reopenTask(ctx, task)
   await setReworkDue(ctx, session, due)
   await setState(ctx, session, 'returned')
@@ -137,10 +146,12 @@ async function recordReview(
   reportId: string,
   review: 'approved' | 'returned',
   reason: string | null,
+  texts?: LocalisedText | null,
 ): Promise<void> {
+  const reviewed = { reviewed_by: ctx.actor?.id ?? null, reviewed_at: ctx.now }
   await ctx.db
     .updateTable('report')
-    .set({ review, review_reason: reason, reviewed_by: ctx.actor?.id ?? null, reviewed_at: ctx.now })
+    .set({ review, review_reason: reason, review_reason_texts: serializeNoteTexts(texts), ...reviewed })
     .where('id', '=', reportId)
     .execute()
 }

@@ -17,7 +17,8 @@ export const reportsOfSessions: SessionReports = {
     if (report_id === null) return null
     const report = await ctx.db
       .selectFrom('report')
-      .select(['id', 'token', 'submitted_at', 'revoked_at', 'review_reason', 'reviewed_at', 'version'])
+      .select(['id', 'token', 'submitted_at', 'revoked_at', 'version'])
+      .select(['review_reason', 'review_reason_texts', 'reviewed_at'])
       .where('id', '=', report_id)
       .executeTakeFirstOrThrow()
     const { id, token, submitted_at, revoked_at, ...review } = report

@@ -48,11 +48,18 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
 export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string): Promise<Task | null> {
   const rows = await findTaskRows(ctx.db, [sessionId, taskId])
   if (rows[0] === undefined) return null
-  const { subtask_id: _id, subtask_title: _title, subtask_done_at: _done, ...task } = rows[0]
-  const subtasks = rows.flatMap(({ subtask_id, subtask_title, subtask_done_at }) =>
-    subtask_id === null || subtask_title === null
-      ? []
-      : { id: subtask_id, title: subtask_title, done_at: subtask_done_at },
+  const {
+    subtask_id: _id,
+    subtask_title: _title,
+    subtask_done_at: _done,
+    subtask_returned_at: _returned,
+    ...task
+  } = rows[0]
+  const subtasks = rows.flatMap(
+    ({ subtask_id, subtask_title, subtask_done_at: done_at, subtask_returned_at: returned_at }) =>
+      subtask_id === null || subtask_title === null
+        ? []
+        : { id: subtask_id, title: subtask_title, done_at, returned_at },
   )
   const officeIds = officePhotoIds(task)
   const photos = await photosOfTask(ctx, sessionId, taskId, officeIds)
@@ -77,7 +84,7 @@ const findTaskRows = prepare((db, [sessionId, taskId]: [string, string]) =>
     .leftJoin('subtask', 'subtask.task_id', 'task.id')
     .selectAll('task')
     .select(['subtask.id as subtask_id', 'subtask.title as subtask_title'])
-    .select('subtask.done_at as subtask_done_at')
+    .select(['subtask.done_at as subtask_done_at', 'subtask.returned_at as subtask_returned_at'])
     .where('task.session_id', '=', sessionId)
     .where('task.id', '=', taskId)
     .orderBy('subtask.position'),
@@ -187,7 +194,7 @@ function toOfficePhoto(
 function toTask(
   ctx: ReadCtx,
   row: Selectable<TaskTable>,
-  subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at'>[],
+  subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at' | 'returned_at'>[],
   photos: Photo[],
   office_photos: Task['office_photos'],
 ): Task {
@@ -196,7 +203,7 @@ function toTask(
   return {
     ...shown,
     ...titleFor(title, ctx.locale),
-    office_note_texts: readNoteTexts(row.office_note, null),
+    office_note_texts: readNoteTexts(row.office_note, row.office_note_texts),
     is_standard: is_standard === 1,
     added_by_cleaner: added_by_cleaner === 1,
     subtasks: subtasks.map((subtask) => ({
@@ -204,6 +211,7 @@ function toTask(
       ...titleFor(subtask.title, ctx.locale),
       done: subtask.done_at !== null,
       done_at: subtask.done_at,
+      ...(subtask.returned_at !== null && { returned_at: subtask.returned_at }),
     })),
     photos,
     office_photos,

@@ -59,12 +59,12 @@ export async function restoreSession(
 /** Cancels a session on which no work has begun. Repeating it changes nothing. */
 export async function cancelSession(
   ctx: Ctx,
-  { id, reason }: Input<typeof sessionRoutes.cancel>,
+  { id, reason, reason_texts }: Input<typeof sessionRoutes.cancel>,
 ): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
   if (session.state === 'cancelled') return { id }
   if (isBegun(session)) throw new Problem('session_started')
-  await setCancelled(ctx, session, 'office', reason)
+  await setCancelled(ctx, session, 'office', reason, reason_texts)
   return { id }
 }
 
