@@ -7,15 +7,14 @@ import { useNow } from '../../platform/now.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { useSentences } from '../../platform/office/use-notes.ts'
+import { toNote, toNoteInput, useNoteField } from '../../platform/office/use-notes.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Textarea } from '../../ui/field.tsx'
 import { BackIcon, CameraIcon, CheckIcon, NextIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { Sentences } from '../../ui/office/note-field.tsx'
+import { NoteField } from '../../ui/office/note-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PhotoComparison } from './photo-comparison.tsx'
 import { useDismissFlags, useEvidence, usePhotoName } from './use-evidence.ts'
@@ -139,15 +138,16 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
     stores: getSession,
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
   })
-  const [text, setText] = useState('')
-  const sentences = useSentences(text, setText)
+  const [text, setText] = useState(() => toNote(null, undefined))
+  const textField = useNoteField(text, setText)
+  const { note, note_texts } = toNoteInput(text)
   const submitted = session.state === 'submitted'
   // The server's rule: submitted work is extended by its due time, work in progress by the closing time of its link.
   const isOverdue = (submitted ? session.expires_at : session.closes_at) <= now
   const effect = submitted ? 'ask_submitted' : task.status === 'completed' ? 'ask_completed' : 'ask_active'
   const send = () =>
     // Uses the promise, because the dialog may unmount with the photo before callbacks of `mutate` run.
-    void request.mutateAsync({ id: session.id, photoId, text: text.trim() }).then(
+    void request.mutateAsync({ id: session.id, photoId, text: note ?? '', texts: note_texts }).then(
       () => {
         toast({ text: t('evidence.asked'), tone: 'good' })
         onClose()
@@ -165,7 +165,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
   )
   return (
     <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={send} changed={text !== ''} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={send} changed={text.text !== ''} className="grid grid-cols-1 gap-4">
         <p className="font-semibold">
           <bdi>{textIn(task.title, locale)}</bdi>
         </p>
@@ -174,17 +174,12 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
           {isOverdue && <li>{t('evidence.ask_time')}</li>}
           <li>{t('evidence.ask_photo')}</li>
         </ul>
-        <Field label={t('evidence.ask_text')} aside={t('act.optional')} hint={t('evidence.ask_hint')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={500}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Sentences {...sentences} />
+        <NoteField
+          {...textField}
+          label={t('evidence.ask_text')}
+          hint={t('evidence.ask_hint')}
+          maxLength={500}
+        />
         <ErrorNotice>{request.error && getErrorText(request.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>

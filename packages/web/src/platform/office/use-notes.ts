@@ -15,7 +15,7 @@ export const toNote = (text: string | null | undefined, texts: LocalisedText | u
   translations: texts ?? {},
 })
 
-/** The note as input of the calls. */
+/** The note as input of the calls; the texts are null where there is none. */
 export const toNoteInput = ({ text, translations }: Note) => ({
   note: text.trim() || null,
   note_texts: text.trim() ? translations : null,
@@ -32,7 +32,7 @@ const useBook = () =>
   }).data
 
 /** Sentences for the one being typed, each known in every language. */
-export function useSentences(text: string, onChange: (text: string) => void) {
+function useSentences(text: string, onChange: (text: string) => void) {
   const { t, locale } = useTexts()
   const book = useBook()
   const language = languageOf(text, locale)

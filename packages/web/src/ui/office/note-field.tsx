@@ -3,14 +3,14 @@ import { Field, Textarea } from '../field.tsx'
 import { CheckIcon, DownIcon } from '../icons.tsx'
 import type { FieldLanguage } from './localised-field.tsx'
 
-const maxLength = 2000
-
 type NoteFieldProps<L extends string> = {
   label: string
   hint?: ReactNode
+  error?: ReactNode
   /** Next to the label. */
-  optional: string
+  optional?: string | undefined
   rows?: number
+  maxLength?: number
   text: string
   suggestions: SentencesProps
   /** What the reader of each other language is shown; empty: the note as it was written. */
@@ -26,12 +26,12 @@ type NoteFieldProps<L extends string> = {
 
 /** A longer text: sentences are suggested while it is typed, and it can be given in each of the other languages. */
 export function NoteField<L extends string>(props: NoteFieldProps<L>) {
-  const { label, hint, text, languages } = props
+  const { label, hint, error, text, languages, maxLength = 2000 } = props
   const [opened, setOpened] = useState(false)
   const isOpen = opened || props.isOpen
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={label} aside={props.optional} {...(hint && { hint })}>
+      <Field label={label} aside={props.optional} hint={hint} error={error}>
         {(control) => (
           <Textarea
             {...control}
@@ -88,7 +88,7 @@ export function NoteField<L extends string>(props: NoteFieldProps<L>) {
 type SentencesProps = { label: string; sentences: readonly string[]; onChoose: (sentence: string) => void }
 
 /** Sentences to choose from while one is typed. */
-export function Sentences({ label, sentences, onChoose }: SentencesProps) {
+function Sentences({ label, sentences, onChoose }: SentencesProps) {
   if (sentences.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -4,16 +4,15 @@ import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useSentences } from '../../../platform/office/use-notes.ts'
+import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { Sentences } from '../../../ui/office/note-field.tsx'
+import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 /** That a session is cancelled, why, and the button that restores it; nothing for other sessions. */
@@ -70,11 +69,12 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
   const toast = useToast()
   const form = useId()
   const cancel = useWrite(cancelSession, { stores: getSession })
-  const [reason, setReason] = useState('')
-  const sentences = useSentences(reason, setReason)
+  const [reason, setReason] = useState(() => toNote(null, undefined))
+  const reasonField = useNoteField(reason, setReason)
+  const { note, note_texts } = toNoteInput(reason)
   const submit = () =>
     cancel.mutate(
-      { id: session.id, reason },
+      { id: session.id, reason: note ?? '', reason_texts: note_texts },
       {
         onSuccess() {
           toast({ text: t('cancelled.done'), tone: 'good' })
@@ -99,17 +99,7 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
       <Form id={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{cancel.error && getErrorText(cancel.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
-        <Field label={t('cancelled.cancel_reason')} aside={t('act.optional')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <Sentences {...sentences} />
+        <NoteField {...reasonField} label={t('cancelled.cancel_reason')} maxLength={500} />
       </Form>
     </Modal>
   )

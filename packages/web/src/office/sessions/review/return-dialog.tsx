@@ -7,17 +7,16 @@ import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useSentences } from '../../../platform/office/use-notes.ts'
+import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { Sentences } from '../../../ui/office/note-field.tsx'
+import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../due-field.tsx'
@@ -36,8 +35,8 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const toast = useToast()
   const form = useId()
   const sendBack = useWrite(returnSession, { stores: getSession })
-  const [reason, setReason] = useState('')
-  const sentences = useSentences(reason, setReason)
+  const [reason, setReason] = useState(() => toNote(null, undefined))
+  const reasonField = useNoteField(reason, setReason)
   const [chosen, setChosen] = useState<readonly string[]>(() => initial.map(({ id }) => id))
   const [points, setPoints] = useState<readonly string[]>(() => initial.flatMap((task) => task.points))
   const [due, setDue] = useState(() => toWallTime(reworkDue(session.expires_at, now)))
@@ -45,15 +44,17 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const changed = useChanged([reason, chosen, points, due])
   const instant = toInstant(due)
   const past = instant <= now
-  const isComplete = reason.trim() !== '' && chosen.length > 0
+  const { note, note_texts } = toNoteInput(reason)
+  const isComplete = note !== null && chosen.length > 0
 
   function send() {
     setChecked(true)
-    if (!isComplete || past) return
+    if (note === null || chosen.length === 0 || past) return
     sendBack.mutate(
       {
         id: session.id,
-        reason: reason.trim(),
+        reason: note,
+        reason_texts: note_texts,
         task_ids: [...chosen],
         subtask_ids: session.tasks
           .filter(({ id }) => chosen.includes(id))
@@ -91,18 +92,13 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
     >
       <Form id={form} onSubmit={send} changed={changed} className="grid grid-cols-1 gap-5">
         <p className="text-muted text-sm">{t('review.return_text')}</p>
-        <Field label={t('review.reason')} error={checked && reason.trim() === '' && t('review.need')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={1000}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <Sentences {...sentences} />
+        <NoteField
+          {...reasonField}
+          label={t('review.reason')}
+          error={checked && note === null && t('review.need')}
+          optional={undefined}
+          maxLength={1000}
+        />
         <fieldset className="grid grid-cols-1 gap-0.5">
           <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
           <CheckRow
