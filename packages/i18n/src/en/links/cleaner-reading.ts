@@ -43,6 +43,7 @@ export const texts = {
     read_only: 'This task is completed. Return it to work to change it.',
     asked: 'The office returned this task',
     asked_how: 'Take the photo again, then complete the task.',
+    returned: 'Returned by the office',
   },
   trouble: {
     title: 'What is wrong?',

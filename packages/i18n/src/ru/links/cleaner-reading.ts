@@ -65,6 +65,7 @@ export const texts: Translated<typeof en> = {
     read_only: 'Задача завершена. Чтобы изменить её, верните её в работу.',
     asked: 'Офис вернул эту задачу',
     asked_how: 'Сделайте фото ещё раз и завершите задачу.',
+    returned: 'Вернул офис',
   },
   trouble: {
     title: 'Что не так?',

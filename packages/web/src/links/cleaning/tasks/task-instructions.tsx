@@ -2,9 +2,9 @@ import type { Locale, LocalisedText } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { Notice } from '../../../ui/badge.tsx'
+import { Badge, Notice } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { CameraIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, CameraIcon } from '../../../ui/icons.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { AsWritten } from '../session/as-written.tsx'
@@ -37,7 +37,10 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
               }
             >
               <span className="flex items-center gap-3">
-                <bdi className="min-w-0 flex-1">{subtask.title_text}</bdi>
+                <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+                  <bdi>{subtask.title_text}</bdi>
+                  {subtask.returned_at && !subtask.done && <ReturnedMark />}
+                </span>
                 <PointIcon title={subtask.title} />
               </span>
             </CheckRow>
@@ -45,6 +48,16 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
         ))}
       </ul>
     </fieldset>
+  )
+}
+
+/** On a point or a photo that the office disputes. */
+function ReturnedMark() {
+  const tSheet = useSheetText()
+  return (
+    <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
+      {tSheet('sheet.returned')}
+    </Badge>
   )
 }
 
@@ -80,12 +93,19 @@ export function OfficeRequest({
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 empty:hidden">
         {photos.map(({ id, view_url, thumb_url }, index) => (
-          <a key={id} href={view_url ?? undefined} target="_blank" rel="noreferrer">
+          <a
+            key={id}
+            href={view_url ?? undefined}
+            target="_blank"
+            rel="noreferrer"
+            className="grid content-start gap-1"
+          >
             <img
               src={thumb_url ?? undefined}
               alt={t('pictures.open', { number: index + 1 })}
               className="aspect-4/3 w-full rounded-mark object-cover"
             />
+            <ReturnedMark />
           </a>
         ))}
       </div>
