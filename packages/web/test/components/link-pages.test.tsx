@@ -222,7 +222,7 @@ describe('the board', () => {
     await expect.element(screen.getByRole('checkbox', { name: `Hob ${mark}` })).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Sink', exact: true })).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Floor', exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: mark })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: `Open photo 1 ${mark}` })).toBeVisible()
     // Not by colour alone.
     for (const each of screen.getByText(mark).elements())
       expect(each.parentElement?.querySelector('svg')).not.toBeNull()
