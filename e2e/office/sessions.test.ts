@@ -222,7 +222,7 @@ test('returned work is redone through the same link, submitted as version 2, and
 
   await cleaner.getByRole('button', { name: phone('submit.button') }).click()
   const sheet = cleaner.getByRole('dialog')
-  await sheet.locator('select').selectOption('no_time')
+  await sheet.locator('[value=no_time]').check()
   await sheet.getByLabel(phone('submit.first_name'), { exact: true }).fill('Maria')
   await sheet.getByLabel(phone('submit.last_name'), { exact: true }).fill('Santos')
   await sheet.getByLabel(phone('submit.company_name'), { exact: true }).fill('Shine LLC')

@@ -157,9 +157,9 @@ export class Cleaner {
   async submit(): Promise<void> {
     await this.closeSheet()
     await this.#named(t('submit.button')).click()
-    for (const reason of await this.sheet().getByRole('combobox').all()) await reason.selectOption('no_time')
     const send = this.sheet().getByRole('button', { name: t('submit.send'), exact: true })
     await send.waitFor()
+    for (const reason of await this.sheet().locator('[value=no_time]').all()) await reason.check()
     const known = await this.sheet().getByText('Maria Santos').isVisible()
     if (!known) {
       await this.sheet().getByLabel(t('submit.first_name'), { exact: true }).fill('Maria')

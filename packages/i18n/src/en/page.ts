@@ -57,7 +57,6 @@ export const texts = {
     button: 'Submit report',
     title: 'Submit the report',
     left: 'These tasks are not done. Say why:',
-    reason: 'Reason',
     reason_text: 'Your reason',
     details: 'Who cleaned?',
     first_name: 'First name',

@@ -57,7 +57,6 @@ export const texts: Translated<typeof en> = {
     button: 'रिपोर्ट जमा करें',
     title: 'रिपोर्ट जमा करें',
     left: 'ये काम नहीं हुए। वजह बताएं:',
-    reason: 'वजह',
     reason_text: 'आपकी वजह',
     details: 'सफाई किसने की?',
     first_name: 'नाम',

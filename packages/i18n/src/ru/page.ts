@@ -62,7 +62,6 @@ export const texts: Translated<typeof en> = {
     button: 'Сдать отчёт',
     title: 'Сдать отчёт',
     left: 'Не сделано. Укажите почему:',
-    reason: 'Причина',
     reason_text: 'Ваша причина',
     details: 'Кто убирал?',
     first_name: 'Имя',

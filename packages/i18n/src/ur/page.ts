@@ -57,7 +57,6 @@ export const texts: Translated<typeof en> = {
     button: 'رپورٹ جمع کروائیں',
     title: 'رپورٹ جمع کروائیں',
     left: 'یہ کام نہیں ہوئے۔ وجہ بتائیں:',
-    reason: 'وجہ',
     reason_text: 'آپ کی وجہ',
     details: 'صفائی کس نے کی؟',
     first_name: 'نام',

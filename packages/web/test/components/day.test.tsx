@@ -201,7 +201,7 @@ test('when another person has cleaned, all three names are asked', async () => {
 test('one reason in words is written once for all tasks that are left', async () => {
   const left = ['kitchen', 'bath'].map((id) => received(cleaning([task(id)]), 'en').tasks[0] as TaskView)
   const { onSubmit, screen } = await renderSubmit(ayesha, left)
-  await screen.getByRole('combobox').first().selectOptions('Other reason')
+  await screen.getByRole('radio', { name: 'Other reason' }).first().click()
   await screen.getByRole('button', { name: 'Submit' }).click()
   await expect.element(screen.getByRole('textbox').first()).toHaveFocus()
   await screen.getByRole('textbox').first().fill('The water is off')

@@ -74,7 +74,6 @@ export const texts = {
     title: 'What did you forget?',
     text: 'The office sees that it came after the report. You can add until the report is approved.',
     photo: 'A photo for',
-    choose_task: 'Choose a task…',
     sent: { one: '{count} photo added after the report', other: '{count} photos added after the report' },
   },
   left: {

@@ -77,7 +77,6 @@ export const texts: Translated<typeof en> = {
     title: 'کیا رہ گیا؟',
     text: 'آفس دیکھے گا کہ یہ رپورٹ کے بعد آیا۔ رپورٹ منظور ہونے تک اضافہ ہو سکتا ہے۔',
     photo: 'کس کام کی تصویر',
-    choose_task: 'کام چنیں…',
     sent: { one: 'رپورٹ کے بعد {count} تصویر شامل کی', other: 'رپورٹ کے بعد {count} تصویریں شامل کیں' },
   },
   left: {

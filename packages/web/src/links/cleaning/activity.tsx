@@ -7,7 +7,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
-import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { AlertIcon, ClockIcon, NextIcon, SendIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
@@ -113,6 +113,7 @@ export function SentProblems({ issues }: { issues: readonly Issue[] }) {
             <Button
               look="quiet"
               className="ms-auto shrink-0 px-2! text-sm!"
+              icon={<NextIcon className="size-4" />}
               onClick={() => openPart(sentProblemPart(issue.id))}
             >
               {tSheet('trouble.open')}

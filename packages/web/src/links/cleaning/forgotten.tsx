@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
+import { drawingOf } from '../../platform/language/task-topic.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { DrawnChoice } from '../../ui/drawing/drawn-choice.tsx'
 import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
@@ -58,24 +59,30 @@ function ForgottenSheet({ session, submittedAt }: Pick<ForgottenProps, 'session'
   const t = useText()
   const tSheet = useSheetText()
   const [taskId, setTaskId] = useState('')
-  const task = session.tasks.find(({ id }) => id === taskId)
   return (
     <Dialog shape="sheet" title={tSheet('late.title')} closeLabel={t('page.close')} onClose={closePart}>
       <div className="grid grid-cols-1 gap-5">
         <p className="text-muted">{tSheet('late.text')}</p>
-        <Field label={tSheet('late.photo')}>
-          {(control) => (
-            <Select {...control} value={taskId} onChange={({ target }) => setTaskId(target.value)}>
-              <option value="">{tSheet('late.choose_task')}</option>
-              {session.tasks.map(({ id, title_text }) => (
-                <option key={id} value={id}>
-                  {title_text}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {task && <LatePhotos key={task.id} task={task} submittedAt={submittedAt} />}
+        <fieldset className="grid min-w-0 grid-flow-dense grid-cols-2 gap-2">
+          <legend className="mb-2 font-semibold text-sm">{tSheet('late.photo')}</legend>
+          {session.tasks.map((task) => (
+            <Fragment key={task.id}>
+              <DrawnChoice
+                drawing={drawingOf(task)}
+                name="task"
+                checked={task.id === taskId}
+                onChange={() => setTaskId(task.id)}
+              >
+                <bdi>{task.title_text}</bdi>
+              </DrawnChoice>
+              {task.id === taskId && (
+                <div className="col-span-2 grid gap-2">
+                  <LatePhotos task={task} submittedAt={submittedAt} />
+                </div>
+              )}
+            </Fragment>
+          ))}
+        </fieldset>
         <Button icon={<AlertIcon className="size-5" />} onClick={() => openPart('problem')}>
           {t('trouble.button')}
         </Button>

@@ -7,7 +7,7 @@ import { useNow } from '../../platform/now.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, NoteIcon } from '../../ui/icons.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { useUnsentDraft } from '../queue/drafts.ts'
 import { useQueuedItems } from '../queue/outbox-context.tsx'
@@ -58,6 +58,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
             href={inLanguage(`/report/${report.token}`, locale)}
             className={buttonClasses('strong', 'large')}
           >
+            <NoteIcon className="size-5" />
             {t('sent.open_report')}
           </a>
         )}

@@ -4,8 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CheckRow } from '../../../ui/check-row.tsx'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
+import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, Select, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
@@ -52,11 +51,11 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
     >
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="sr-only">{tSheet('trouble.title')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {issueKinds.map((kind) => (
-            <CheckRow
+            <DrawnChoice
               key={kind}
-              kind="radio"
+              drawing={kind}
               name="kind"
               value={kind}
               defaultChecked={kind === start.issue_kind}
@@ -64,13 +63,9 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
                 setHasKind(true)
                 setError(false)
               }}
-              className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
             >
-              <span className="flex items-center gap-3">
-                <Drawing name={kind} className="size-7 text-primary" />
-                {t(`issue.${kind}`)}
-              </span>
-            </CheckRow>
+              {t(`issue.${kind}`)}
+            </DrawnChoice>
           ))}
         </div>
         {error && (

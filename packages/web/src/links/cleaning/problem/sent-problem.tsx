@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { SendIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, SendIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoButtons } from '../../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../../capture/photo-grid.tsx'
@@ -110,10 +110,12 @@ function Withdraw({ onWithdraw }: { onWithdraw: () => void }) {
       <p className="font-semibold">{tSheet('trouble.withdraw_title')}</p>
       <p>{tSheet('trouble.withdraw_text')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="danger" onClick={onWithdraw}>
+        <Button look="danger" icon={<UndoIcon className="size-5" />} onClick={onWithdraw}>
           {tSheet('trouble.withdraw')}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t('page.cancel')}</Button>
+        <Button icon={<CloseIcon className="size-5" />} onClick={() => setAsking(false)}>
+          {t('page.cancel')}
+        </Button>
       </div>
     </Notice>
   )

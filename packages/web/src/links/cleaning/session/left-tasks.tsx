@@ -1,9 +1,11 @@
 import { skipReasons } from '@brightkey/contract/sessions/choices'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { useStored } from '../../../platform/use-stored.ts'
-import { Field, Input, Select } from '../../../ui/field.tsx'
+import { Drawing } from '../../../ui/drawing/drawing.tsx'
+import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
 import { TaskIcon } from '../tasks/task-icon.tsx'
 import type { TaskView } from './session-view.ts'
 
@@ -25,6 +27,7 @@ export function ReasonForAll({ given, isTextMissing, onChange }: ReasonForAllPro
   return (
     <div className="grid gap-2">
       <ReasonFields
+        drawing={<Drawing name="list" />}
         label={tSheet('left.all', { count: given.length })}
         leftReason={{ reason, text }}
         textError={isTextMissing && tSheet('missing.reason_text')}
@@ -36,7 +39,8 @@ export function ReasonForAll({ given, isTextMissing, onChange }: ReasonForAllPro
 }
 
 type ReasonFieldsProps = {
-  label: ReactNode
+  drawing: ReactNode
+  label: string
   leftReason: LeftReason
   error?: ReactNode
   textError: ReactNode
@@ -45,22 +49,42 @@ type ReasonFieldsProps = {
 }
 
 /** A reason, and the words for "other". */
-function ReasonFields({ label, leftReason, error, textError, onReason, onText }: ReasonFieldsProps) {
+function ReasonFields({ drawing, label, leftReason, error, textError, onReason, onText }: ReasonFieldsProps) {
   const t = useText()
+  const id = useId()
   return (
     <>
-      <Field label={label} error={error}>
-        {(control) => (
-          <Select {...control} value={leftReason.reason} onChange={({ target }) => onReason(target.value)}>
-            <option value="">{t('submit.reason')}…</option>
-            {skipReasons.map((each) => (
-              <option key={each} value={each}>
-                {t(`skip.${each}`)}
-              </option>
-            ))}
-          </Select>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="grid gap-2"
+      >
+        <p id={id} className="flex items-center gap-2 font-semibold text-sm">
+          {drawing}
+          <bdi>{label}</bdi>
+        </p>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {skipReasons.map((each) => (
+            <DrawnChoice
+              key={each}
+              drawing={each}
+              name={id}
+              value={each}
+              checked={each === leftReason.reason}
+              onChange={() => onReason(each)}
+            >
+              {t(`skip.${each}`)}
+            </DrawnChoice>
+          ))}
+        </div>
+        {error && (
+          <p id={`${id}-error`} className="text-alert text-sm">
+            {error}
+          </p>
         )}
-      </Field>
+      </div>
       {leftReason.reason === 'other' && (
         <Field label={t('submit.reason_text')} error={textError}>
           {(control) => (
@@ -90,12 +114,8 @@ export function LeftTask({ task, leftReason, missing, onChange }: LeftTaskProps)
   return (
     <div className="grid gap-2 rounded-control border border-line p-3">
       <ReasonFields
-        label={
-          <span className="flex items-center gap-2">
-            <TaskIcon task={task} />
-            <bdi>{task.title_text}</bdi>
-          </span>
-        }
+        drawing={<TaskIcon task={task} />}
+        label={task.title_text}
         leftReason={leftReason}
         error={missing.has(reason) && tSheet('missing.reason')}
         textError={missing.has(text) && tSheet('missing.reason_text')}

@@ -8,7 +8,7 @@ import { readStoredText, storeText } from '../../../platform/stored-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { AlertIcon, SendIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, SendIcon, UserIcon } from '../../../ui/icons.tsx'
 import type { Skipped } from '../../queue/action.ts'
 import { type LeftReason, LeftTask, type Missing, ReasonForAll, useReasons } from './left-tasks.tsx'
 import type { TaskView } from './session-view.ts'
@@ -76,7 +76,8 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
     const gaps = new Set(gapsWith(given))
     // Rendered before the first of them gets the focus.
     flushSync(() => setMissing(gaps))
-    if (gaps.size > 0) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (gaps.size > 0)
+      return form.querySelector<HTMLElement>('input[aria-invalid=true],[aria-invalid=true] input')?.focus()
     onSubmit(given, skipped)
   }
   function mended(name: string) {
@@ -176,7 +177,9 @@ function KnownPerson({ details, onOther }: { details: Partial<CleanerDetails>; o
         <bdi className="block font-semibold">{`${details.first_name} ${details.last_name}`}</bdi>
         <bdi className="block text-muted text-sm">{details.company_name}</bdi>
       </p>
-      <Button onClick={onOther}>{tSheet('left.other_person')}</Button>
+      <Button icon={<UserIcon className="size-5" />} onClick={onOther}>
+        {tSheet('left.other_person')}
+      </Button>
     </div>
   )
 }
