@@ -6,11 +6,8 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { useNow } from '../../platform/now.ts'
-import { CallOffice } from '../frame/call-office.tsx'
+import { CallOfficeWhenLong } from '../frame/call-office.tsx'
 import { cleaningKind } from './work.ts'
-
-/** Without a network for so long (ms), the cleaner may need the office. */
-const longOfflineMs = 30 * 60_000
 
 type OfflinePartProps = {
   token: string
@@ -33,7 +30,7 @@ export function OfflinePart({ token, snapshot, seenAt }: OfflinePartProps) {
   return (
     <div className="grid gap-2 bg-waiting-soft px-4 py-2 text-center font-medium text-sm text-waiting">
       <p role="status">{t('offline.as_of', { time })}</p>
-      {now - since > longOfflineMs && <CallOffice />}
+      <CallOfficeWhenLong since={since} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { useNow } from '../../platform/now.ts'
 import { officePhone } from '../../platform/office-phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 /** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
-export function CallOffice({ className }: { className?: string }) {
+export function CallOffice({ className }: { className?: string | undefined }) {
   // The server renders the page without the number, which is read from the data that come with the page; and so does each
   // first render here, also one that takes the place of a hydration that was interrupted.
   const [isOpened, setIsOpened] = useState(false)
@@ -18,6 +19,14 @@ export function CallOffice({ className }: { className?: string }) {
       </Suspense>
     )
   )
+}
+
+const longOfflineMs = 30 * 60_000
+
+/** The office's number, once the page has been without a network for long: since then, in ms since 1970. */
+export function CallOfficeWhenLong({ since, className }: { since: number; className?: string }) {
+  const now = Date.parse(useNow())
+  return now - since > longOfflineMs && <CallOffice className={className} />
 }
 
 function Numbers({ className }: { className: string | undefined }) {

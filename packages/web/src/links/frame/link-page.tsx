@@ -6,7 +6,7 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { CallOffice } from './call-office.tsx'
+import { CallOffice, CallOfficeWhenLong } from './call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -65,6 +65,7 @@ function AsOf({ time }: { time: string }) {
         {t('sending.as_of', {
           time: formatInstant(time, { locale, timeZone, style: 'day-time' }),
         })}
+        <CallOfficeWhenLong since={Date.parse(time)} className="mt-3 justify-start!" />
       </Notice>
     </div>
   )
