@@ -2,6 +2,7 @@ import { issueDayLink, listCleaners, updateCleaner } from '@brightkey/contract/c
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
@@ -10,6 +11,7 @@ import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/office/list-table.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
@@ -146,7 +148,12 @@ function NoResults({ search, add }: ListProps) {
         {t('cleaners.none_found_hint')}
       </Empty>
     )
-  if (search.active) return <Empty icon={icon} title={t('cleaners.none_inactive')} />
+  const all = (
+    <Link to="/cleaners" className={buttonClasses()}>
+      {t('nav.cleaners')}
+    </Link>
+  )
+  if (search.active) return <Empty icon={icon} title={t('cleaners.none_inactive')} action={all} />
   return (
     <Empty icon={icon} title={t('cleaners.empty')} action={add}>
       {t(add ? 'cleaners.empty_hint' : 'cleaners.empty_read')}

@@ -6,6 +6,7 @@ import { zoneName } from '@brightkey/i18n/zone'
 import { Link } from '@tanstack/react-router'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -43,7 +44,12 @@ export function StatementTable({ statement }: { statement: Statement }) {
       </p>
     </div>
   )
-  if (rows.length === 0) return <Empty icon={<MonthIcon />} title={t('statement.none')} />
+  const schedule = (
+    <Link to="/schedule" className={buttonClasses()}>
+      {to('nav.schedule')}
+    </Link>
+  )
+  if (rows.length === 0) return <Empty icon={<MonthIcon />} title={t('statement.none')} action={schedule} />
   const heads = [
     { label: t('statement.day') },
     { label: t('statement.apartment') },

@@ -23,6 +23,7 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
 import { type AuditSearch, readAuditSearch } from '../audit/audit-search.ts'
+import { HomeLink } from '../fields/home-link.tsx'
 
 const route = getRouteApi('/audit')
 
@@ -57,7 +58,7 @@ export function AuditScreen() {
     return (
       <Page title={ta('audit.title')}>
         {title}
-        <Empty icon={<HistoryIcon />} title={ta('audit.not_allowed')} />
+        <Empty icon={<HistoryIcon />} title={ta('audit.not_allowed')} action={<HomeLink />} />
       </Page>
     )
   const query = toQuery(search)

@@ -17,6 +17,7 @@ import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { HomeLink } from '../fields/home-link.tsx'
 import { MonthField, presentMonth, useMonthName } from '../fields/month-field.tsx'
 import { Breakdown } from '../month/breakdown.tsx'
 import { DayChart } from '../month/day-chart.tsx'
@@ -39,7 +40,7 @@ export function MonthScreen() {
     return (
       <Page title={tf('month.title')}>
         {title}
-        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} />
+        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} action={<HomeLink />} />
       </Page>
     )
   const actions = (

@@ -10,6 +10,7 @@ import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
+import { HomeLink } from '../fields/home-link.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { LogoPanel } from '../settings/logo-panel.tsx'
@@ -29,7 +30,11 @@ export function SettingsScreen() {
       lead={allowed && t('settings.lead')}
     >
       <title>{`${t('settings.title')} · Brightkey`}</title>
-      {allowed ? <Panels /> : <Empty icon={<SettingsIcon />} title={t('settings.not_allowed')} />}
+      {allowed ? (
+        <Panels />
+      ) : (
+        <Empty icon={<SettingsIcon />} title={t('settings.not_allowed')} action={<HomeLink />} />
+      )}
     </Page>
   )
 }

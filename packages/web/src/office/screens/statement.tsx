@@ -16,6 +16,7 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatementTable } from '../cleaners/statement-table.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { HomeLink } from '../fields/home-link.tsx'
 import { MonthField, presentMonth } from '../fields/month-field.tsx'
 
 const route = getRouteApi('/cleaners/$id/statement')
@@ -58,7 +59,7 @@ export function StatementScreen() {
     <Page title={heading} back={back} actions={actions}>
       <title>{`${heading} · Brightkey`}</title>
       {!allowed ? (
-        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} />
+        <Empty icon={<MonthIcon />} title={tf('month.not_allowed')} action={<HomeLink />} />
       ) : (
         <>
           <MonthField

@@ -11,6 +11,7 @@ import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { HomeLink } from '../fields/home-link.tsx'
 import { InviteDialog } from '../users/invite-dialog.tsx'
 import { UserList } from '../users/user-list.tsx'
 import { readUsersSearch } from '../users/users-search.ts'
@@ -25,7 +26,7 @@ export function UsersScreen() {
   ) : (
     <Page title={t('users.title')}>
       <title>{`${t('users.title')} · Brightkey`}</title>
-      <Empty icon={<PeopleIcon />} title={t('users.not_allowed')} />
+      <Empty icon={<PeopleIcon />} title={t('users.not_allowed')} action={<HomeLink />} />
     </Page>
   )
 }

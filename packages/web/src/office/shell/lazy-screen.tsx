@@ -1,12 +1,12 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Empty, ErrorState } from '../../ui/states.tsx'
+import { HomeLink } from '../fields/home-link.tsx'
 
 const screens: (() => Promise<ComponentType>)[] = []
 
@@ -90,10 +90,5 @@ export function ScreenFailed({ reset }: { reset: () => void }) {
 
 export function NotFound() {
   const { t } = useTexts()
-  const home = (
-    <Link to="/" className={buttonClasses('strong')}>
-      {t('nav.home')}
-    </Link>
-  )
-  return <Empty icon={<AlertIcon />} title={<h1>{t('nav.not_found')}</h1>} action={home} />
+  return <Empty icon={<AlertIcon />} title={<h1>{t('nav.not_found')}</h1>} action={<HomeLink />} />
 }

@@ -2,6 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { archiveTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { drawingOf } from '../../platform/language/task-topic.ts'
 import { useUser } from '../../platform/office/login.ts'
@@ -10,7 +11,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
@@ -107,8 +108,13 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
 
 function NoResults({ query, add }: Pick<ListProps, 'query' | 'add'>) {
   const { t } = useTexts()
+  const all = (
+    <Link to="/templates" className={buttonClasses()}>
+      {t('nav.templates')}
+    </Link>
+  )
   if (query.archived === 'true')
-    return <Empty icon={<TemplateIcon />} title={t('templates.empty_archived')} />
+    return <Empty icon={<TemplateIcon />} title={t('templates.empty_archived')} action={all} />
   if (query.scope === 'apartment')
     return (
       <Empty icon={<TemplateIcon />} title={t('templates.empty_apartment')} action={add}>

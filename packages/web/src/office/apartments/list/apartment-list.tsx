@@ -1,8 +1,10 @@
 import { apartmentSorts } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { BuildingIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
@@ -104,7 +106,12 @@ function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
         {t('flats.none_found_hint')}
       </Empty>
     )
-  if (search.archived) return <Empty icon={<BuildingIcon />} title={t('flats.none_archived')} />
+  const all = (
+    <Link to="/apartments" className={buttonClasses()}>
+      {t('nav.apartments')}
+    </Link>
+  )
+  if (search.archived) return <Empty icon={<BuildingIcon />} title={t('flats.none_archived')} action={all} />
   return (
     <Empty icon={<BuildingIcon />} title={t('flats.empty')} action={add}>
       {t('flats.empty_hint')}

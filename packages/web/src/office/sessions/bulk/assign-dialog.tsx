@@ -1,12 +1,14 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTyped } from '../../../platform/office/list-search.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore, SearchField } from '../../../ui/office/page.tsx'
@@ -56,7 +58,17 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
           />
         )}
         {list.data && found.length === 0 && (
-          <Empty icon={<CleanersIcon />} title={search === '' ? t('assign.empty') : t('act.nothing_found')} />
+          <Empty
+            icon={<CleanersIcon />}
+            title={search === '' ? t('assign.empty') : t('act.nothing_found')}
+            action={
+              search === '' && (
+                <Link to="/cleaners" className={buttonClasses()}>
+                  {t('nav.cleaners')}
+                </Link>
+              )
+            }
+          />
         )}
         <ul className="grid grid-cols-1">
           {found.map((cleaner) => (
