@@ -108,6 +108,26 @@ test('no heading ends a page, and no photo is separated from its caption', async
   }
 })
 
+test('where only photos of one side go on over the page, the label of the other does not stand over nothing', async () => {
+  for (const [before, after] of [
+    [1, 30],
+    [30, 1],
+  ]) {
+    const photos = reportOfPhotos(60).tasks.flatMap((each) => each.photos)
+    const of = (kind: string, count: number | undefined) =>
+      photos.filter((each) => each.kind === kind).slice(0, count)
+    const wall = task('t', { photos: [...of('before', before), ...of('after', after)] })
+    const { texts } = await textOf({ document: report({ issues: [], tasks: [wall] }) })
+    const withPhotos = texts.filter((text) => text.includes('Taken21Nov'))
+    const labels = withPhotos.map((text) => ['Before', 'After'].filter((label) => text.includes(label)))
+    expect(withPhotos.length).toBeGreaterThan(1)
+    expect(labels).toEqual([
+      ['Before', 'After'],
+      ...withPhotos.slice(1).map(() => [before === 1 ? 'After' : 'Before']),
+    ])
+  }
+})
+
 test('subtasks of a task without photos are not kept together with what follows', async () => {
   const bare = Array.from({ length: 30 }, (_, at) => task(`t${at}`, { photos: [] }))
   expect((await textOf({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
