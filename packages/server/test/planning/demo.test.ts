@@ -1,0 +1,66 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { noteInLanguages } from '@brightkey/i18n/notes'
+import { expect, test } from 'vitest'
+import { ayesha, stories, sunita } from '../../src/demo/stories.ts'
+import { fillWeek } from '../../src/demo/week.ts'
+import { systemCaller, write } from '../../src/platform/context.ts'
+import { newWorld } from '../world.ts'
+
+const places = [...new Set(stories.map(({ apartment }) => apartment))]
+
+test('the demo’s company has work in every state, problems of several kinds and notes that its cleaners can read', () => {
+  const has = (wanted: (story: (typeof stories)[number]) => boolean) => stories.some(wanted)
+  const states = {
+    'not started': has(({ completed, dueInHours }) => completed === 0 && dueInHours > 0),
+    'in progress': has(({ oneMore, dueInHours }) => oneMore === true && dueInHours > 0),
+    overdue: has(({ submittedBy, dueInHours }) => !submittedBy && dueInHours < 0),
+    'to review': has(({ submittedBy, reviewed }) => submittedBy !== undefined && !reviewed),
+    returned: has(({ reviewed }) => typeof reviewed === 'object'),
+    approved: has(({ reviewed }) => reviewed === 'approved'),
+    'seen by inspector, receiver and client': has(({ pagesFilled }) => pagesFilled === true),
+  }
+  expect(Object.entries(states).filter(([, isThere]) => !isThere)).toEqual([])
+  expect(new Set(stories.flatMap(({ issue }) => issue?.kind ?? []))).toEqual(
+    new Set(['broken', 'missing', 'dirty']),
+  )
+  // Nothing is due before it is made.
+  for (const { madeHoursAgo, dueInHours } of stories) expect(dueInHours).toBeGreaterThan(-madeHoursAgo)
+  const notes = stories.flatMap(({ note }) => note ?? [])
+  const known = notes.filter((note) => noteInLanguages(note)[ayesha.language] && noteInLanguages(note).hi)
+  expect(known.length).toBeGreaterThanOrEqual(notes.length / 2)
+})
+
+test('the demo’s coming week has guests in every apartment, a session for each check-out, and some without a cleaner', async () => {
+  await using world = await newWorld()
+  const { id } = await world.admin.call(userRoutes.me, {})
+  const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
+  const apartments: string[] = []
+  for (const { name, type, area, address } of places)
+    apartments.push((await world.apartment({ name, type, area, address })).id)
+  const cleaners = [
+    await world.admin.call(cleanerBookRoutes.create, ayesha),
+    await world.admin.call(cleanerBookRoutes.create, sunita),
+    null,
+  ]
+  await fillWeek({
+    now: world.clock.now(),
+    apartments,
+    cleaners,
+    inOffice: (command) =>
+      write(world.app.instance, { ...systemCaller(world.app.instance), actor }, (ctx) =>
+        command({ ...ctx, actor }),
+      ),
+  })
+  const { bookings, sessions, problems } = await world.admin.call(planningRoutes.schedule, {})
+
+  const guests = new Set(bookings.map(({ apartment_id }) => apartment_id))
+  expect(guests).toEqual(new Set(apartments))
+  expect(problems.map(({ kind }) => kind)).not.toContain('no_session')
+  expect(sessions.length).toBeGreaterThanOrEqual(apartments.length)
+  const given = sessions.map(({ cleaner_id }) => cleaner_id)
+  for (const cleaner of cleaners) expect(given).toContain(cleaner?.id ?? null)
+  // Several days, each session after the check-out that it follows.
+  expect(new Set(sessions.map(({ expires_at }) => expires_at.slice(0, 10))).size).toBeGreaterThan(2)
+})
