@@ -66,7 +66,7 @@ async function openTask(context: BrowserContext) {
     const { tasks } = await api.call(cleanerRoutes.session, { token })
     return tasks.find((task) => task.id === taskId)?.photos ?? []
   }
-  return { page, photos }
+  return { page, photos, required: session.tasks[0]?.required_photos ?? 0 }
 }
 
 const cameraRuns = (page: Page) =>
@@ -125,7 +125,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
 
   test('three photos taken offline in a row are saved first, then reach the office small and without metadata', async () => {
     await using context = await openCameraPhone(locale)
-    const { page, photos } = await openTask(context)
+    const { page, photos, required } = await openTask(context)
     const camera = await openCamera(page, t, 'after')
     expect(await camera.getByRole('button', { name: t.camera('camera.torch') }).count()).toBe(0)
     expect(await camera.getByRole('button', { name: t.camera('camera.ghost') }).count()).toBe(0)
@@ -134,6 +134,11 @@ describe.each(['ur'] as const)('in %s', (locale) => {
       await camera.getByRole('button', { name: t.camera('camera.take') }).click()
       await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()
       expect(await readStoredPhotos(page)).toBe(number)
+      const counter =
+        number > required
+          ? t.phone('pictures.more', { done: number, required })
+          : t.camera('camera.count', { count: number, required })
+      await camera.getByText(counter, { exact: true }).waitFor()
     }
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)

@@ -1,15 +1,18 @@
+import type { Notification } from '@brightkey/contract/notifications/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { NotificationDays } from '../../src/office/notifications/notification-days.tsx'
 import { Issues } from '../../src/office/sessions/detail/issues.tsx'
+import { FirstSteps } from '../../src/office/sessions/first-steps/first-steps.tsx'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
 import { MapLink } from '../../src/ui/typed/map-link.tsx'
 import { TypedText } from '../../src/ui/typed/typed-text.tsx'
-import { serve } from './office.tsx'
+import { serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 test('a list that could not be loaded says so and can be tried again', async () => {
@@ -139,3 +142,76 @@ test('the problem that the address names is in view and marked', async () => {
     getComputedStyle(screen.getByText('Lamp').element().closest('li') ?? document.body).outlineStyle,
   ).toBe('none')
 })
+
+test('notifications stand by day and by session, each with a sign of its kind and as loud as it matters until it is read', async () => {
+  changeLocale('en')
+  const marina = { apartment: 'Marina Gate 2', code: 'CLN-1' }
+  const palm = { apartment: 'Palm Villa', code: 'CLN-2' }
+  const told = (id: string, type: string, session: typeof marina | null, day: string, read = false) => ({
+    ...{ id, type, session, read, message: id, summary: id, link: null },
+    created_at: `2026-11-${day}T08:00:00.000Z`,
+  })
+  const onRead = vi.fn()
+  const list = [
+    told('Overdue', 'session.overdue', marina, '23'),
+    told('Opened a box', 'unknown.later', palm, '23'),
+    told('Started', 'session.started', marina, '23'),
+    told('Not begun', 'session.not_begun', marina, '22'),
+    told('Late', 'session.overdue', palm, '22', true),
+    told('Joined', 'user.joined', null, '22'),
+  ] as Notification[]
+  const screen = await renderOffice(
+    <NotificationDays notifications={list} onRead={onRead} onGone={() => undefined} />,
+  )
+  await expect.element(screen.getByText('Joined')).toBeVisible()
+  const days = screen.getByRole('heading', { level: 3 }).elements()
+  const grouped = days.map((day) =>
+    [...(day.parentElement?.querySelectorAll(':scope > ul > li') ?? [])].map((group) =>
+      [...group.querySelectorAll('li')].map((each) => each.querySelector('.text-pretty')?.textContent),
+    ),
+  )
+  expect(grouped).toEqual([
+    [['Overdue', 'Started'], ['Opened a box']],
+    [['Not begun'], ['Late'], ['Joined']],
+  ])
+  const look = (text: string) => {
+    const item = screen.getByText(text, { exact: true }).element()
+    const sign = item.closest('li')?.querySelector('span:has(> svg)')
+    return {
+      path: sign?.querySelector('path')?.getAttribute('d'),
+      colour: sign && getComputedStyle(sign).color,
+      weight: getComputedStyle(item).fontWeight,
+    }
+  }
+  const [overdue, notBegun, started, late] = ['Overdue', 'Not begun', 'Started', 'Late'].map(look)
+  expect(new Set([overdue, notBegun, started].map((each) => each?.colour)).size).toBe(3)
+  expect([overdue, notBegun, started, late].map((each) => each?.weight)).toEqual(['600', '600', '400', '400'])
+  expect(late).toMatchObject({ path: overdue?.path, colour: started?.colour })
+  expect(started?.path).not.toBe(overdue?.path)
+  await screen.getByRole('button', { name: 'Mark as read: Overdue' }).click()
+  expect(onRead).toHaveBeenCalledExactlyOnceWith('Overdue')
+})
+
+test.each(['en', 'ur'] as const)(
+  'a new company’s first steps are ticked by what is there, the next one is the strong one, and they can be hidden: %s',
+  async (locale) => {
+    changeLocale(locale)
+    const sent = serve({})
+    const screen = await renderOffice(
+      <FirstSteps steps={{ company: true, apartments: false, team: false, link: false }} />,
+    )
+    await expect.element(screen.getByRole('list')).toBeVisible()
+    const items = screen.getByRole('listitem').elements()
+    expect(items.map((item) => item.querySelector('.sr-only') !== null)).toEqual([true, false, false, false])
+    const actions = screen.getByRole('list').getByRole('link').elements()
+    expect(actions.map((each) => each.getAttribute('href'))).toEqual([
+      '/apartments',
+      '/users',
+      '/sessions/create',
+    ])
+    expect(actions.map((each) => each.classList.contains('bg-primary'))).toEqual([true, false, false])
+    expect(await violations()).toEqual([])
+    await screen.getByRole('button').first().click()
+    await expect.poll(() => sent).toEqual([{ first_steps_hidden: true }])
+  },
+)
