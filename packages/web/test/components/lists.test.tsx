@@ -38,7 +38,7 @@ test('more is loaded once at a time, and the button goes with the last page', as
   const screen = await render(<LoadMore list={list} label="Load more" />)
   await screen.getByRole('button', { name: 'Load more' }).click()
   await screen.rerender(<LoadMore list={{ ...list, isFetchingNextPage: true }} label="Load more" />)
-  await screen.getByRole('button', { name: 'Load more' }).click()
+  await screen.getByRole('button', { name: 'Load more' }).click({ force: true })
   expect(fetchNextPage).toHaveBeenCalledOnce()
   await screen.rerender(<LoadMore list={{ ...list, hasNextPage: false }} label="Load more" />)
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
