@@ -156,7 +156,8 @@ test('who cannot read finishes: with all texts hidden, drawings lead from the li
 
   // One task is done, of another it is told that there was no time.
   await press('start', card('kitchen'))
-  for (const point of await checkboxes(sheet)) await point.check()
+  await sheet.getByRole('checkbox').first().waitFor()
+  for (const point of await sheet.getByRole('checkbox').all()) await point.check()
   await addPhoto(sheet, 71)
   await press('done', sheet)
   await sheet.waitFor({ state: 'detached' })
@@ -263,22 +264,13 @@ const icons = {
 
 const drawing = (within: Page | Locator, name: string) => within.locator(`[data-drawing=${name}]`).first()
 
-async function checkboxes(sheet: Locator) {
-  await sheet.getByRole('checkbox').first().waitFor()
-  return sheet.getByRole('checkbox').all()
-}
-
 const read = (id: string) => api.call(sessionRoutes.get, { id })
 
 /** A session of two rooms for a cleaner whose name the office knows. */
 async function createDrawnWork() {
   const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Creek 7', type: 'studio' })
-  const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, {
-    first_name: 'Ayesha',
-    last_name: 'Khan',
-    company_name: 'Shine LLC',
-    language: 'ur',
-  })
+  const name = { first_name: 'Ayesha', last_name: 'Khan', company_name: 'Shine LLC' }
+  const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, { ...name, language: 'ur' })
   const tasks = (['kitchen', 'bathroom'] as const).map((room) => ({
     title: { en: room },
     room,

@@ -2,7 +2,7 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { TaskStatus } from '@brightkey/contract/sessions/schema'
+import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import { expect, test } from 'vitest'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
@@ -135,15 +135,11 @@ test('a return takes back the ticks of the points it names, which the cleaner se
     [point, false],
     [other, true],
   ])
-  // Until the next report, wherever the task is read.
   const disputed = { [point]: world.clock.now(), [other]: undefined }
-  const marks = (task = session.tasks[0]) =>
+  const marks = (task?: Task) =>
     Object.fromEntries(task?.subtasks.map((each) => [each.id, each.returned_at]) ?? [])
-  expect([marks(), marks(await cleaner.task(one)), marks((await cleaner.load()).tasks[0])]).toEqual([
-    disputed,
-    disputed,
-    disputed,
-  ])
+  const views = [session.tasks[0], await cleaner.task(one), (await cleaner.load()).tasks[0]]
+  expect(views.map(marks)).toEqual([disputed, disputed, disputed])
   expect(session.progress).toBeLessThan(100)
   const early = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
@@ -153,7 +149,6 @@ test('a return takes back the ticks of the points it names, which the cleaner se
   expect(early).toMatchObject({ status: 400, body: { code: 'task_incomplete' } })
   // A tick of the disputed point is what is new.
   await cleaner.tickAll(one)
-  expect(marks(await cleaner.task(one))).toEqual(disputed)
   await cleaner.move(one, 'completed')
   await cleaner.submit({ skipped: [{ task_id: left, reason: 'no_time' }] })
   expect(Object.values(marks(await cleaner.task(one)))).toEqual([undefined, undefined])

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { received, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
 import { SubmitForm } from '../../src/links/cleaning/session/submit-form.tsx'
+import { OfficeRequest, SubtaskList } from '../../src/links/cleaning/tasks/task-instructions.tsx'
 import { dayActions } from '../../src/links/day/actions.ts'
 import { DayList } from '../../src/links/day/day-list.tsx'
 import type { Action, Tracked } from '../../src/links/queue/action.ts'
@@ -219,4 +220,38 @@ test('the button to submit is quiet until nothing is missing', async () => {
   await expect.element(button).not.toHaveClass('bg-primary')
   await screen.getByRole('textbox', { name: 'Company' }).fill('Shine LLC')
   await expect.element(button).toHaveClass('bg-primary')
+})
+
+test('a returned task marks the points and photos that the office disputes, until they are done', async () => {
+  const point = (id: string, title: string, fields = {}) => ({
+    ...{ id, title: { en: title }, title_text: title, done: false, done_at: null },
+    ...fields,
+  })
+  const returned_at = '2026-11-23T08:00:00.000Z'
+  const subtasks = [
+    point('a', 'Hob', { returned_at }),
+    point('b', 'Sink', { returned_at, done: true }),
+    point('c', 'Floor'),
+  ]
+  const picture = { id: 'p', width: 4, height: 3, view_url: '#', thumb_url: 'data:,' }
+  const [kitchen] = received(cleaning([{ ...task('kitchen'), subtasks }]), 'en').tasks
+  setDocumentLanguage('en')
+  const catalog = await loadCatalog('en', false)
+  const screen = await render(
+    <LanguageProvider start={{ locale: 'en', catalog }} withReport={false} timeZone="Asia/Dubai">
+      <Suspense>
+        <OutboxProvider value={{ outbox: null, act: async () => true }}>
+          <OfficeRequest asked="" texts={undefined} photos={[picture]} />
+          <SubtaskList task={kitchen as TaskView} locked={false} />
+        </OutboxProvider>
+      </Suspense>
+    </LanguageProvider>,
+  )
+  const mark = 'Returned by the office'
+  for (const name of [`Hob ${mark}`, 'Sink', 'Floor'])
+    await expect.element(screen.getByRole('checkbox', { name, exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: `Open photo 1 ${mark}` })).toBeVisible()
+  // Not by colour alone.
+  for (const each of screen.getByText(mark).elements())
+    expect(each.parentElement?.querySelector('svg')).not.toBeNull()
 })

@@ -11,7 +11,6 @@ import { received } from '../../src/links/cleaning/session/session-view.ts'
 import { BoardNews } from '../../src/links/cleaning/tasks/board-news.tsx'
 import { CompleteTask } from '../../src/links/cleaning/tasks/complete-task.tsx'
 import { TaskCard } from '../../src/links/cleaning/tasks/task-card.tsx'
-import { OfficeRequest, SubtaskList } from '../../src/links/cleaning/tasks/task-instructions.tsx'
 import { ClosedPage } from '../../src/links/frame/closed-page.tsx'
 import { Foot } from '../../src/links/frame/page-foot.tsx'
 import type { ItemDraft } from '../../src/links/keys/key-draft.ts'
@@ -196,36 +195,6 @@ describe('the board', () => {
     await expect.element(screen.getByText(/^Разводы на стекле · As written$/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Bathroom' })).toHaveAttribute('href', '#task-bath')
     await expect.element(screen.getByRole('link', { name: 'Hallway' })).not.toBeInTheDocument()
-  })
-
-  test('a returned task marks the points and photos that the office disputes, until they are done', async () => {
-    const point = (id: string, title: string, fields = {}) => ({
-      ...{ id, title: { en: title }, title_text: title, done: false, done_at: null },
-      ...fields,
-    })
-    const returned_at = '2026-11-23T08:00:00.000Z'
-    const subtasks = [
-      point('a', 'Hob', { returned_at }),
-      point('b', 'Sink', { returned_at, done: true }),
-      point('c', 'Floor'),
-    ]
-    const picture = { id: 'p', width: 4, height: 3, view_url: '#', thumb_url: 'data:,' }
-    const task = named('kitchen', 'Kitchen', { returned: true, status: 'active', subtasks })
-    const screen = await inLanguage(
-      'en',
-      <OutboxProvider value={{ outbox: null, act: async () => true }}>
-        <OfficeRequest asked="" texts={undefined} photos={[picture]} />
-        <SubtaskList task={task} locked={false} />
-      </OutboxProvider>,
-    )
-    const mark = 'Returned by the office'
-    await expect.element(screen.getByRole('checkbox', { name: `Hob ${mark}` })).toBeVisible()
-    await expect.element(screen.getByRole('checkbox', { name: 'Sink', exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('checkbox', { name: 'Floor', exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: `Open photo 1 ${mark}` })).toBeVisible()
-    // Not by colour alone.
-    for (const each of screen.getByText(mark).elements())
-      expect(each.parentElement?.querySelector('svg')).not.toBeNull()
   })
 
   test('after a task is completed it shows that, and leads to the next', async () => {
