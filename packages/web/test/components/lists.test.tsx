@@ -197,9 +197,15 @@ test.each(['en', 'ur'] as const)(
   async (locale) => {
     changeLocale(locale)
     const sent = serve({})
-    const screen = await renderOffice(
-      <FirstSteps steps={{ company: true, apartments: false, team: false, link: false }} />,
-    )
+    const done = {
+      company: true,
+      apartments: false,
+      team: false,
+      sessions: false,
+      link: false,
+      hidden: false,
+    }
+    const screen = await renderOffice(<FirstSteps steps={done} />)
     await expect.element(screen.getByRole('list')).toBeVisible()
     const items = screen.getByRole('listitem').elements()
     expect(items.map((item) => item.querySelector('.sr-only') !== null)).toEqual([true, false, false, false])
