@@ -127,3 +127,25 @@ test('of a session that she was told of, and then that it was cancelled, a clean
   await world.admin.call(sessionRoutes.restore, { id })
   expect(await waiting(world)).toMatchObject(again)
 })
+
+test('a move or a cleaner that the office takes back leaves the session as its stay and its rule have it', async () => {
+  const { world, calendar, disposables } = await openWorld({ evening_before: '18:00' })
+  await using _ = disposables
+  const [made] = await sessions(world)
+  const { id = '', window_start, expires_at, assigned } = made ?? {}
+  const update = async (values: object) =>
+    (await world.admin.call(sessionRoutes.update, { id, ...values })).changed_by_hand
+  const aDayLater = { window_start: '2026-11-23T07:00:00.000Z', expires_at: '2026-11-23T11:00:00.000Z' }
+  expect(await update(aDayLater)).toEqual(['window_start', 'expires_at'])
+  const omar = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Omar', language: 'en' })
+  expect(await update({ cleaner_id: omar.id })).toEqual(['window_start', 'expires_at', 'cleaner_id'])
+  expect(await update({ window_start })).toEqual(['expires_at', 'cleaner_id'])
+  expect(await update({ cleaner_id: assigned?.id })).toEqual(['expires_at'])
+  expect(await update({ expires_at })).toEqual([])
+  // She waits for her evening, and the session for its stay.
+  world.passTime(2 * minute)
+  expect(await waiting(world)).toEqual([])
+  calendar.served.text = until('2026-11-23')
+  await readLater(world, 34 * minute)
+  expect(await sessions(world)).toMatchObject([{ id, ...aDayLater }, {}, {}])
+})

@@ -20,15 +20,28 @@ export const staysFrom = ({ db }: ReadCtx, apartmentId: string, day: string): Pr
     .orderBy('id')
     .execute()
 
-/** The check-out of an apartment on a day, as its bookings have it; null if guests leave on another day. */
-export async function checkOutAt(
+/** The coming check-outs of an apartment by day, as its bookings have them. */
+async function checkOutsOf(ctx: ReadCtx, apartment: Apartment): Promise<Map<string, PlannedCheckOut>> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  return plannedCheckOuts(await staysFrom(ctx, apartment.id, today), today, apartment)
+}
+
+/** The check-out of an apartment on a day; null if guests leave on another day. */
+export const checkOutAt = async (
   ctx: ReadCtx,
   apartment: Apartment,
   day: string,
+): Promise<PlannedCheckOut | null> => (await checkOutsOf(ctx, apartment)).get(day) ?? null
+
+/** The coming check-out with which a stay ends; null if it is over or cancelled, or its guests go on to another stay. */
+export async function checkOutOfStay(
+  ctx: ReadCtx,
+  apartment: Apartment,
+  bookingId: string,
 ): Promise<PlannedCheckOut | null> {
-  const { timeZone } = await getEffectiveSettings(ctx)
-  const today = todayIn(ctx.now, timeZone)
-  return plannedCheckOuts(await staysFrom(ctx, apartment.id, today), today, apartment).get(day) ?? null
+  const checkOuts = await checkOutsOf(ctx, apartment)
+  return [...checkOuts.values()].find(({ bookings }) => bookings.includes(bookingId)) ?? null
 }
 
 /** The check-out without a session of the day on which this one of the office begins, or is due where it may begin at any time. */

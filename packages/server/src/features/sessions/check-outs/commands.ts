@@ -2,11 +2,11 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { lockedApartment } from '../../apartments/access.ts'
-import { activeCleanerId } from '../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { basisOf, windowStart } from '../bookings/rules.ts'
 import { createSession } from '../office/commands/create.ts'
+import { cleanerOfRule } from '../planning/queries.ts'
 import { startingTasks } from '../starting-tasks/queries.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
 import { proposedDue, urgencyOf } from './rules.ts'
@@ -34,7 +34,7 @@ export async function acceptProposal(
       urgency: urgencyOf(checkOut),
       expires_at: proposedDue(checkOut, apartment.check_in_time, ctx.now, timeZone),
       window_start: planned && windowStart(planned, timeZone),
-      cleaner_id: await activeCleanerId(ctx, [apartment.default_cleaner_id]),
+      cleaner_id: await cleanerOfRule(ctx, null, apartment),
       tasks: await startingTasks(ctx, apartment),
     },
     { booking_id: planned?.bookings[0] ?? null, booking_basis: planned && basisOf(planned) },

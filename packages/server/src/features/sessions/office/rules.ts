@@ -5,6 +5,7 @@ import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import type { SessionTable } from '../tables.ts'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
@@ -41,14 +42,37 @@ export type HandChange = (typeof handChanges)[number]
 export const readHandChanges = ({ changed_by_hand }: Pick<SessionTable, 'changed_by_hand'>): HandChange[] =>
   changed_by_hand === null ? [] : JSON.parse(changed_by_hand)
 
-/** The column once the office has set these as well. Only of sessions for a stay or by a rule: nothing changes the others. */
+/** What a session has by its stay and its rule, as far as the office has not changed it. */
+export type PlannedValues = Pick<Selectable<SessionTable>, 'window_start' | 'expires_at' | 'cleaner_id'>
+
+type Made = Pick<SessionTable, 'changed_by_hand' | 'booking_id' | 'rule_id'>
+/** Only of sessions for a stay or by a rule: nothing changes the others. */
+const isMade = ({ booking_id, rule_id }: Made) => booking_id !== null || rule_id !== null
+
+/** The column once the office has restored the session. */
+export const withRestoredByHand = (session: Made): string | null =>
+  isMade(session)
+    ? JSON.stringify([...new Set<HandChange>([...readHandChanges(session), 'state'])])
+    : session.changed_by_hand
+
+/**
+ * The column once the office has set these `values`. One that it had changed before, and that is as `planned` again, follows its
+ * stay and rule from now on.
+ */
 export function handChangesAfter(
-  session: Pick<SessionTable, 'changed_by_hand' | 'booking_id' | 'rule_id'>,
-  further: readonly HandChange[],
+  session: Made & PlannedValues,
+  values: PlannedValues,
+  planned: PlannedValues | null,
 ): string | null {
-  if (further.length === 0 || (session.booking_id === null && session.rule_id === null))
-    return session.changed_by_hand
-  return JSON.stringify([...new Set([...readHandChanges(session), ...further])])
+  const columns = ['window_start', 'expires_at', 'cleaner_id'] as const
+  const changed = columns.filter((column) => values[column] !== session[column])
+  if (changed.length === 0 || !isMade(session)) return session.changed_by_hand
+  const before = readHandChanges(session)
+  const undone: readonly HandChange[] = changed.filter(
+    (column) => before.includes(column) && planned !== null && values[column] === planned[column],
+  )
+  const after = [...new Set([...before, ...changed])].filter((each) => !undone.includes(each))
+  return after.length === 0 ? null : JSON.stringify(after)
 }
 
 type WantedTask = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]

@@ -8,7 +8,15 @@ import type {
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { existingApartment } from '../../apartments/access.ts'
+import type { ApartmentTable } from '../../apartments/tables.ts'
+import { activeCleanerId } from '../../cleaners/access.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
+import { checkOutOfStay } from '../bookings/queries.ts'
+import { windowStart } from '../bookings/rules.ts'
+import type { PlannedValues } from '../office/rules.ts'
+import type { SessionTable } from '../tables.ts'
+import { dueBy, repeatDue } from './rules.ts'
 import type { RuleTable } from './tables.ts'
 
 export type RuleRow = Selectable<RuleTable>
@@ -67,6 +75,43 @@ export async function dueOfSessions(
   const rows = await ctx.db.selectFrom('rule').select(['id', 'due']).where('id', 'in', ids).execute()
   return new Map(rows.map((made) => [made.id, readDue(checkOut?.is_on === 1 ? checkOut : made)]))
 }
+
+/** Who cleans what a rule makes: its own cleaner, else that of the apartment; null if neither is active. */
+export const cleanerOfRule = (
+  ctx: ReadCtx,
+  rule: Pick<RuleRow, 'cleaner_id'> | null,
+  { default_cleaner_id }: Pick<Selectable<ApartmentTable>, 'default_cleaner_id'>,
+): Promise<string | null> => activeCleanerId(ctx, [rule?.cleaner_id ?? null, default_cleaner_id])
+
+type PlannedSession = Pick<Selectable<SessionTable>, 'id' | 'apartment_id' | 'booking_id' | 'rule_id'>
+
+/** What a session would be given by its stay and its rule today; null where neither makes it any more. */
+export async function plannedValuesOf(ctx: ReadCtx, session: PlannedSession): Promise<PlannedValues | null> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const apartment = await existingApartment(ctx, session.apartment_id)
+  const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
+  if (session.booking_id === null) {
+    const occurrence = await occurrenceOf(ctx, session)
+    const repeat = repeats.find(({ id }) => id === session.rule_id)
+    if (!occurrence || !repeat) return null
+    return {
+      window_start: null,
+      expires_at: repeatDue(repeat, occurrence.key, timeZone),
+      cleaner_id: await cleanerOfRule(ctx, null, apartment),
+    }
+  }
+  const checkOut = await checkOutOfStay(ctx, apartment, session.booking_id)
+  if (!checkOut) return null
+  const due = await dueOfSessions(ctx, rule, [session])
+  return {
+    window_start: windowStart(checkOut, timeZone),
+    expires_at: dueBy(due.get(session.rule_id ?? '') ?? null, checkOut, apartment.check_in_time, timeZone),
+    cleaner_id: await cleanerOfRule(ctx, session.rule_id === null ? null : rule, apartment),
+  }
+}
+
+const occurrenceOf = ({ db }: ReadCtx, { id }: PlannedSession) =>
+  db.selectFrom('occurrence').select('key').where('session_id', '=', id).executeTakeFirst()
 
 export const readDue = ({ due }: Pick<RuleRow, 'due'>): RuleDue | null =>
   due === null ? null : JSON.parse(due)

@@ -4,6 +4,8 @@ import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
 import { dayAfter, dueOf } from '../check-outs/rules.ts'
 
 const minuteMs = 60_000
+/** When sessions of repeats are due that no rule has a time for. */
+const usualDue = '12:00'
 /** Sessions of repeats are made this many days ahead, unless the rule for check-outs says otherwise. */
 export const usualDaysAhead = 14
 
@@ -29,3 +31,10 @@ export function dueBy(
   if (next === null) return later(start, 24 * 60 * minuteMs)
   return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
 }
+
+/** When the session of a repeat is due on a day, such as 2026-11-21; by no rule any more, at noon. */
+export const repeatDue = (
+  rule: { due_at: string | null } | undefined,
+  day: string,
+  timeZone: string,
+): string => localInstant(day, rule?.due_at ?? usualDue, timeZone)

@@ -14,7 +14,7 @@ import {
 import { lockBinnedSession, lockOfficeSession, mustBeDeletable, type OfficeSession } from '../../access.ts'
 import { setCancelled, undoCancellation } from '../../updates.ts'
 import { binnedMs } from '../queries/bin.ts'
-import { handChangesAfter } from '../rules.ts'
+import { withRestoredByHand } from '../rules.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -43,7 +43,7 @@ export async function restoreSession(
 ): Promise<{ id: string }> {
   const cancelled = await findCancelled(ctx, id)
   if (cancelled) {
-    await undoCancellation(ctx, cancelled, handChangesAfter(cancelled, ['state']))
+    await undoCancellation(ctx, cancelled, withRestoredByHand(cancelled))
     return { id }
   }
   const { state_before } = await lockBinnedSession(ctx, id)

@@ -13,6 +13,7 @@ import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
+import { plannedValuesOf } from '../../planning/queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { searchTextOf } from '../queries/rows.ts'
 import { handChangesAfter, isSameTitle, isUnchanged } from '../rules.ts'
@@ -121,11 +122,14 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
       cleaning_kind: kind,
       window_start: windowStart,
       planned_minutes: minutes,
-      changed_by_hand: handChangesAfter(session, [
-        ...(moved ? (['window_start'] as const) : []),
-        ...(extended ? (['expires_at'] as const) : []),
-        ...(assigned ? (['cleaner_id'] as const) : []),
-      ]),
+      changed_by_hand: handChangesAfter(
+        session,
+        { window_start: windowStart, expires_at: expiresAt, cleaner_id: cleaner?.id ?? null },
+        // Asked for only where the office takes something back.
+        session.changed_by_hand !== null && (moved || extended || assigned)
+          ? await plannedValuesOf(ctx, session)
+          : null,
+      ),
       cleaner_id: cleaner?.id ?? null,
       // What the one before answered is no answer of the next.
       ...(assigned ? { answer: null, answer_reason: null, answered_at: null } : {}),

@@ -5,7 +5,6 @@ import { localInstant } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { daysOf } from '../../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
-import { activeCleanerId } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { offeredTemplates } from '../../../templates/queries.ts'
 import { followBookings } from '../../bookings/commands/follow.ts'
@@ -16,8 +15,8 @@ import { createSession } from '../../office/commands/create.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { startingTasks, taskOfTemplate } from '../../starting-tasks/queries.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
-import { effectiveRules, type RuleRow, readDue, readTemplateIds } from '../queries.ts'
-import { dueBy, usualDaysAhead } from '../rules.ts'
+import { cleanerOfRule, effectiveRules, type RuleRow, readDue, readTemplateIds } from '../queries.ts'
+import { dueBy, repeatDue, usualDaysAhead } from '../rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Place = { apartment: Apartment; timeZone: string; today: string }
@@ -107,7 +106,7 @@ async function makeForCheckOut(
       urgency: urgencyOf({ day: checkOut.day, next_check_in }),
       window_start: windowStart(checkOut, timeZone),
       expires_at: dueBy(readDue(rule), checkOut, apartment.check_in_time, timeZone),
-      cleaner_id: await activeCleanerId(ctx, [rule.cleaner_id, apartment.default_cleaner_id]),
+      cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks,
     },
     { booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut), rule_id: rule.id },
@@ -186,7 +185,7 @@ async function planRepeats(
       return [rule.id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest)] as const
     }),
   )
-  const dueOn = (day: string, rule?: RuleRow) => localInstant(day, rule?.due_at ?? '12:00', timeZone)
+  const dueOn = (day: string, rule?: RuleRow) => repeatDue(rule, day, timeZone)
   for (const { made_by, key, ...session } of made) {
     const isWanted = wanted.get(made_by)?.includes(key)
     if (session.state === 'cancelled' && session.cancel_cause === 'rule_changed' && isWanted)
@@ -218,7 +217,7 @@ async function planRepeats(
           kind: rule.kind,
           urgency: 'no_data',
           expires_at,
-          cleaner_id: await activeCleanerId(ctx, [apartment.default_cleaner_id]),
+          cleaner_id: await cleanerOfRule(ctx, null, apartment),
           tasks,
         },
         { rule_id: rule.id },
