@@ -197,6 +197,31 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
 }
 let unassignedCounts = false
 
+test('what the office changes in returned work is nothing new: what its cleaner does is', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  const { id, tasks } = cleaner.session
+  const task = tasks[0]?.id ?? ''
+  await world.admin.call(sessionRoutes.return, { id, reason: 'Dust', task_ids: [task] })
+  await world.admin.call(sessionRoutes.update, { id, expires_at: later(world.clock.now(), 72 * hour) })
+  const needed = async () => {
+    world.admin = await world.login('admin@example.test')
+    return (await world.admin.call(sessionRoutes.overview, {})).needs_me
+  }
+  world.passTime(4 * hour - 1000)
+  expect(await needed()).toBe(0)
+  await world.admin.call(sessionRoutes.update, {
+    id,
+    note: 'The key is at the desk',
+    urgency: 'have_gap_day',
+  })
+  world.passTime(1000)
+  expect(await needed()).toBe(1)
+  await cleaner.move(task, 'active')
+  expect(await needed()).toBe(0)
+})
+
 test('what needs the office comes first: late, unassigned, to review, returned, not told, problems, today; then the rest', async () => {
   const { world, user, rows, own } = await newListWorld(160)
   await using _ = world

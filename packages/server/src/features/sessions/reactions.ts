@@ -61,7 +61,7 @@ export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
   if (!('session_id' in event)) return
   const effect = effects[event.type]
   if (effect === 'counted') return
-  if (effect === 'tasks') await countTasks(ctx, event.session_id)
-  else
-    await tallyChange(ctx, event.session_id, { isWork: effect !== 'noted', countIssues: effect === 'issues' })
+  const { counts, isActivity } = effect
+  if (counts === 'tasks') await countTasks(ctx, event.session_id, isActivity)
+  else await tallyChange(ctx, event.session_id, { isActivity, countIssues: counts === 'issues' })
 }

@@ -29,13 +29,14 @@ export async function countTask(
 }
 
 /** Counts all tasks of a session again. */
-export async function countTasks(ctx: WriteCtx, sessionId: string): Promise<void> {
+export async function countTasks(ctx: WriteCtx, sessionId: string, isActivity: boolean): Promise<void> {
   const session = await ctx.db
     .selectFrom('session')
-    .select(['id', 'created_by', 'task_count'])
+    .select(['id', 'created_by', 'task_count', 'last_activity_at'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  await writeTally(ctx, session, tallyOf(await ruleTasksOf(ctx, sessionId)), {})
+  const at = isActivity ? ctx.now : session.last_activity_at
+  await writeTally(ctx, session, tallyOf(await ruleTasksOf(ctx, sessionId)), {}, at)
 }
 
 async function writeTally(
@@ -43,11 +44,12 @@ async function writeTally(
   session: Pick<Session, 'id' | 'created_by' | 'task_count'>,
   tally: Tally,
   columns: { started_at?: string },
+  activeAt = ctx.now,
 ): Promise<void> {
   const { task_count, tasks_completed, photos_uploaded, photos_required, weight, weight_done } = tally
   const progress = progressIn(tally)
   const counts = [progress, tasks_completed, photos_uploaded, photos_required, weight, weight_done] as const
-  await updateCounts(ctx.db, [session.id, ctx.now, ...counts])
+  await updateCounts(ctx.db, [session.id, activeAt, ...counts])
   // It is in several indexes, which SQLite writes again whenever the column is set.
   const rare = { ...columns, ...(task_count === session.task_count ? {} : { task_count }) }
   if (Object.keys(rare).length > 0)
@@ -85,13 +87,13 @@ const updateCounts = prepare((db: WriteCtx['db'], [id, now, ...counts]: [string,
 export async function tallyChange(
   ctx: WriteCtx,
   sessionId: string,
-  { isWork, countIssues }: { isWork: boolean; countIssues: boolean },
+  { isActivity, countIssues }: { isActivity: boolean; countIssues: boolean },
 ): Promise<void> {
   const session = await ctx.db
     .updateTable('session')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
-      ...(isWork ? { last_activity_at: ctx.now } : {}),
+      ...(isActivity ? { last_activity_at: ctx.now } : {}),
       ...(countIssues ? { open_issues: openIssues(eb, sessionId) } : {}),
     }))
     .where('id', '=', sessionId)
