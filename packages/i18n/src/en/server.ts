@@ -55,6 +55,11 @@ export const texts = {
     },
     calendar_failed:
       '{apartment}: a calendar could not be read for two hours. New bookings and changes do not arrive. Check its link.',
+    calendars_failed: {
+      one: 'The calendars of {count} apartment could not be read for hours ({apartment}). New bookings and changes do not arrive. Check the links.',
+      other:
+        'The calendars of {count} apartments could not be read for hours, {apartment} among them. New bookings and changes do not arrive. Check the links.',
+    },
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },

@@ -4,9 +4,11 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
+import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { type Instance, systemCaller, write } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/connect.ts'
+import { calendarServer } from '../apartments/calendar-files.ts'
 import type { Client } from '../client.ts'
 import { newWorld, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
@@ -59,13 +61,38 @@ test('what is told of several calendars of an apartment at once is one mail, whi
   const { id: apartment_id } = await world.apartment()
   await write(world.app.instance, systemCaller(world.app.instance), async (ctx) => {
     for (const calendar_id of [randomUUID(), randomUUID()])
-      await ctx.record({ type: 'calendar.failed', apartment_id, calendar_id, at: ctx.now })
+      await ctx.record({ type: 'calendar.suspect', apartment_id, calendar_id, at: ctx.now, lost: 3 })
   })
   await world.app.instance.mailer.deliver(world.app.instance)
   const [mail] = await box.to('admin@example.test')
-  expect(mail?.subject).toMatch(/^Marina Gate 2, 1203: a calendar could not be read/)
+  expect(mail?.subject).toMatch(/^Marina Gate 2, 1203: 3 bookings are suddenly gone/)
   expect(mail?.text).toContain('(× 2)')
   expect(mail?.text).toContain(`https://keys.example.test/apartments/${apartment_id}?tab=calendar`)
+  expect(box.mails).toHaveLength(1)
+})
+
+test('calendars of several apartments that fail together are told of at once, in one mail with their number', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld({ ...box.settings, CALENDAR_ALLOW_PRIVATE: 'true' })
+  await using calendar = await calendarServer('')
+  const add = (name: string) => world.apartment({ name, calendar_url: `${calendar.url}?${name}` })
+  const readLater = async (ms: number) => {
+    world.passTime(ms)
+    await readDueCalendars(world.app.instance)
+  }
+  const hour = 3_600_000
+  for (const name of ['A', 'B']) await add(name)
+  await readLater(0)
+  await add('C')
+  await readLater(hour)
+  await add('D')
+  await readLater(hour)
+  await readLater(hour / 2)
+  await world.app.instance.mailer.deliver(world.app.instance)
+  // C has failed for an hour by then, and D will be told of by itself if it goes on.
+  const [mail] = await box.to('admin@example.test')
+  expect(mail?.subject).toMatch(/^The calendars of 3 apartments .*, [AB] among them/)
+  expect(mail?.text).toContain('https://keys.example.test/apartments')
   expect(box.mails).toHaveLength(1)
 })
 

@@ -165,15 +165,16 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const type = change === 'moved' ? 'booking.moved' : 'booking.next_check_in'
       return { content: { type, values: { ...values, day } }, subject, ...whom }
     }
-    case 'calendar.suspect':
+    case 'calendar.suspect': {
+      const { name: apartment } = await existingApartment(ctx, event.apartment_id)
+      const content = { type: event.type, values: { apartment, count: event.lost } }
+      return { content, subject: `${event.calendar_id}/${event.at}`, link: calendarOf(event) }
+    }
     case 'calendar.failed': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
-      const content: NotificationContent =
-        event.type === 'calendar.failed'
-          ? { type: event.type, values: { apartment } }
-          : { type: event.type, values: { apartment, count: event.lost } }
-      const link = `/apartments/${event.apartment_id}?tab=calendar`
-      return { content, subject: `${event.calendar_id}/${event.at}`, link }
+      const content = { type: event.type, values: { apartment, count: event.apartments } }
+      // One for all of them: those of a host fail together.
+      return { content, subject: ctx.now, link: event.apartments === 1 ? calendarOf(event) : '/apartments' }
     }
     case 'user.joined': {
       const name = nameOf(await userOf(ctx, event.user_id))
@@ -189,6 +190,8 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       return null
   }
 }
+
+const calendarOf = ({ apartment_id }: { apartment_id: string }) => `/apartments/${apartment_id}?tab=calendar`
 
 async function aboutSession(ctx: WriteCtx, id: string) {
   const session = await sessionOf(ctx, id)

@@ -37,7 +37,8 @@ export type NotificationContent =
     }
   | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
   | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
-  | { type: 'calendar.failed'; values: { apartment: string } }
+  /** `count`: of so many apartments; older ones have none, and are of one. */
+  | { type: 'calendar.failed'; values: { apartment: string; count?: number } }
   | { type: 'user.joined'; values: { name: string } }
   | { type: 'backup.failed'; values: { reason: string } }
 
@@ -116,8 +117,11 @@ export function messageOf(
     // About no session: nothing is left out.
     case 'calendar.suspect':
       return t('notification.calendar_suspect', content.values)
-    case 'calendar.failed':
-      return t('notification.calendar_failed', content.values)
+    case 'calendar.failed': {
+      const { apartment, count = 1 } = content.values
+      if (count === 1) return t('notification.calendar_failed', { apartment })
+      return t('notification.calendars_failed', { apartment, count })
+    }
     case 'user.joined':
       return t('notification.user_joined', content.values)
     case 'backup.failed':

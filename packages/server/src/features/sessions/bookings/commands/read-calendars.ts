@@ -17,6 +17,7 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../../platform/context.ts'
+import { incrementRevision } from '../../../../platform/db/revision.ts'
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
@@ -30,6 +31,8 @@ const minute = 60_000
 const atOnce = 4
 /** The office is notified of a calendar that has failed for so long: hosts have short outages every day. In milliseconds. */
 const failingMs = 120 * minute
+/** With it they are notified of all that have failed for so long: a host fails as a whole, and its calendars are read one by one. */
+const togetherMs = 60 * minute
 
 type Calendar = Selectable<CalendarLinkTable>
 
@@ -96,7 +99,7 @@ async function readCalendar(
 ): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const found = await fetchStays(ctx, url, timeZone)
-  await write(async (step) => {
+  const isLong = await write(async (step) => {
     // Of the calendars of an apartment one is written down at a time.
     const apartment = await lockedApartment(step, apartment_id)
     const isRead = Array.isArray(found)
@@ -108,28 +111,50 @@ async function readCalendar(
       .where('url', '=', url)
       .returningAll()
       .executeTakeFirst()
-    if (!calendar) return
+    if (!calendar) return false
     if (!isRead) return noteFailure(step, calendar)
     await applyReading(step, calendar, found)
     await planApartment(step, apartment)
+    return false
   })
+  // Not in the same step: two that had a calendar each and wanted the other's would wait for each other.
+  if (isLong) await write(reportFailures)
 }
 
-/** Remembers since when it has failed, and notifies the office once that is long enough. */
+/** Remembers since when it has failed. Returns whether the office is to be notified: that is long, and it was not yet. */
 async function noteFailure(
-  ctx: WriteCtx,
-  { id: calendar_id, apartment_id, failing_at, failure_told_at }: Calendar,
-): Promise<void> {
-  const at = failing_at ?? ctx.now
-  const isLong = at <= later(ctx.now, -failingMs)
-  const isToTell = isLong && failure_told_at === null
-  if (failing_at !== null && !isToTell) return
-  await ctx.db
-    .updateTable('calendar_link')
-    .set({ failing_at: at, failure_told_at: isToTell ? ctx.now : null })
-    .where('id', '=', calendar_id)
+  { db, now }: WriteCtx,
+  { id, failing_at, failure_told_at }: Calendar,
+): Promise<boolean> {
+  if (failing_at === null)
+    await db.updateTable('calendar_link').set({ failing_at: now }).where('id', '=', id).execute()
+  return failing_at !== null && failure_told_at === null && failing_at <= later(now, -failingMs)
+}
+
+/** Notifies the office, once, of all calendars that have failed for long. */
+async function reportFailures(ctx: WriteCtx): Promise<void> {
+  // Of two at once the second finds nothing left.
+  await incrementRevision(ctx, 'calendars')
+  const failing = await ctx.db
+    .selectFrom('calendar_link')
+    .innerJoin('apartment', 'apartment.id', 'calendar_link.apartment_id')
+    .select(['calendar_link.id', 'apartment_id', 'failing_at'])
+    .where('apartment.archived_at', 'is', null)
+    .where('failure_told_at', 'is', null)
+    .where('failing_at', '<=', later(ctx.now, -togetherMs))
+    .orderBy('failing_at')
+    .orderBy('calendar_link.id')
     .execute()
-  if (isToTell) await ctx.record({ type: 'calendar.failed', apartment_id, calendar_id, at })
+  const apartments = new Set(failing.map(({ apartment_id }) => apartment_id)).size
+  for (const { id: calendar_id, apartment_id, failing_at } of failing) {
+    await ctx.db
+      .updateTable('calendar_link')
+      .set({ failure_told_at: ctx.now })
+      .where('id', '=', calendar_id)
+      .execute()
+    const at = failing_at ?? ctx.now
+    await ctx.record({ type: 'calendar.failed', apartment_id, calendar_id, at, apartments })
+  }
 }
 
 async function fetchStays(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
