@@ -6,10 +6,20 @@ export type CancelCause = (typeof cancelCauses)[number]
  * What happens, in the past tense. An event is written in the transaction of its change: it is the
  * timeline of a session, and what features further right react to.
  */
-export type Event = SessionEvent | ApartmentEvent | CleanerEvent | UserEvent | OfficeEvent | ServerEvent
+export type Event =
+  | SessionEvent
+  | ApartmentEvent
+  | CheckOutEvent
+  | CleanerEvent
+  | UserEvent
+  | OfficeEvent
+  | ServerEvent
 
 /** What happens to an apartment: its times, calendars, or default cleaner were changed. */
 export type ApartmentEvent = { type: 'apartment.changed'; apartment_id: string; name: string }
+
+/** The office wants no session for the check-out of a day, such as 2026-11-21. */
+type CheckOutEvent = { type: 'check_out.dismissed'; apartment_id: string; name: string; day: string }
 
 /** What happens in the address book of cleaners. */
 export type CleanerEvent =
@@ -30,6 +40,8 @@ export type OfficeEvent = {
     | 'apartment.inventory_changed'
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'
+    | 'feed.issued'
+    | 'feed.revoked'
     | 'rules.changed'
     | 'settings.changed'
     | 'settings.logo_removed'
@@ -71,6 +83,16 @@ export type SessionEvent =
       answer: 'accepted' | 'declined'
       name: string
       reason: string | null
+    }
+  /**
+   * A message about it to its cleaner, or to the one before: by the office, or by the server, which queued it, sent it, or could
+   * not; `taken_back`: the office has not told her after all.
+   */
+  | {
+      type: 'session.told'
+      session_id: string
+      name: string
+      how: 'by_hand' | 'taken_back' | 'queued' | 'sent' | 'failed'
     }
   | { type: 'session.deleted'; session_id: string }
   | { type: 'session.restored'; session_id: string }

@@ -1,3 +1,4 @@
+import type { EventOf } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
@@ -40,6 +41,12 @@ export function describeEvent(
       if (!values.reason) return t('happened.session_declined', { name })
       return t('happened.session_declined_because', { name, reason: String(values.reason) })
     }
+    case 'session.told': {
+      const how = values.how as EventOf<'session.told'>['how']
+      return t(`happened.told_${how}`, { name: String(values.name) })
+    }
+    case 'check_out.dismissed':
+      return t('happened.check_out_dismissed', { day: formatDay(String(values.day), locale) })
     case 'session.approved':
       return t('happened.session_approved')
     case 'session.approval_undone':

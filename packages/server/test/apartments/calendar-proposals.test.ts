@@ -215,6 +215,11 @@ test('a stay that is gone for an hour is no longer proposed, and its session is 
   for (let times = 0; times < 2; times++) {
     await world.admin.call(proposalRoutes.dismiss, { id: fourth?.id ?? '' })
   }
+  const { results: log } = await world.admin.call(auditRoutes.list, { kind: 'apartments' })
+  expect(log.slice(0, 2)).toMatchObject([
+    { text: 'Check-out on Mon 30 Nov dismissed', subject: 'Marina Gate 2, 1203' },
+    { type: 'apartment.created' },
+  ])
 
   // Today's stay is over and dropped, a guest books today at the last minute, and the others cancel.
   calendar.served.text = booking([
@@ -279,6 +284,7 @@ test('the office is told once of a calendar that has failed for two hours, and a
   await readTimes(4)
   expect(await told()).toEqual([])
   await readTimes(2)
+  // Two of one apartment.
   expect(await told()).toEqual([failed])
 
   // An address that takes the place of another begins again, as does one that worked.
@@ -288,7 +294,6 @@ test('the office is told once of a calendar that has failed for two hours, and a
   await readTimes(1)
   calendar.served.text = ''
   await readTimes(4)
-  // Two of one apartment.
   expect(await told()).toEqual([failed])
   await readTimes(2)
   expect(await told()).toEqual([failed, failed])

@@ -1,3 +1,4 @@
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { RawInput } from '@brightkey/contract/route'
@@ -59,6 +60,10 @@ test('what a cleaner is given waits as one message with the link of her day, and
   expect(await queue(world.admin)).toEqual([item])
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null })
   await world.admin.call(tellingRoutes.told, { id })
+  const log = await world.admin.call(auditRoutes.list, { kind: 'deliveries', session_id: second.id })
+  const [toldHer, takenBack] = ['Ayesha was told, by the office', 'Taken back: Ayesha was not told after all']
+  expect(log.results.map(({ text }) => text).toSorted()).toEqual([toldHer, toldHer, takenBack])
+  expect(log.results[0]?.by?.name).toBe('admin@example.test')
   await world.anyone.call(inspectionRoutes.opened, { token: day_url?.split('/').at(-1) ?? '' })
   expect(await getSession(world, first.id)).toMatchObject({ opened_at: world.clock.now() })
 })

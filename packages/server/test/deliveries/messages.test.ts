@@ -57,6 +57,12 @@ test('with an account a cleaner gets one message of all she was given, once the 
   expect(cloud.wrong).toEqual([])
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 
+  const tellings = (await get(world, id)).timeline.filter(({ type }) => type === 'session.told')
+  expect(tellings.map(({ values }) => `${values.name} ${values.how}`).toSorted()).toEqual([
+    'Ayesha queued',
+    'Ayesha sent',
+  ])
+
   const wamid = cloud.messages[0]?.wamid
   const timestamp = String(Math.floor(world.clock.at / 1000) + 5)
   const statuses = [{ id: wamid, status: 'read', timestamp, recipient_id: '971501234567' }]

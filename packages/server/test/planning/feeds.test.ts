@@ -1,3 +1,4 @@
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
@@ -89,6 +90,14 @@ test('a cleaner’s calendar has her sessions, and its address ends when it is e
   await world.admin.call(feedRoutes.revokeForCleaner, { id })
   expect(await world.admin.call(feedRoutes.ofCleaner, { id })).toEqual({ url: null })
   expect(await statusOf(tokenIn(url))).toBe(404)
+
+  await world.admin.call(feedRoutes.revokeForCleaner, { id })
+  const { results: log } = await world.admin.call(auditRoutes.list, { kind: 'links' })
+  expect(log.map(({ type, subject }) => [type, subject]).slice(0, 2)).toEqual([
+    ['feed.revoked', 'Sunita'],
+    ['feed.issued', 'Sunita'],
+  ])
+  expect(JSON.stringify(log)).not.toContain(tokenIn(url))
 
   // The entry she has subscribed by is merged into the other.
   await world.admin.call(cleanerBookRoutes.merge, { id, other_id })

@@ -55,6 +55,8 @@ export const texts = {
     cleaner_merged: 'Two cleaners merged',
     cleaner_link_issued: 'Day link created',
     cleaner_link_revoked: 'Day link revoked',
+    feed_issued: 'Calendar link created',
+    feed_revoked: 'Calendar link revoked',
     template_created: 'Template added',
     template_changed: 'Template changed',
     template_imported: 'Templates imported',

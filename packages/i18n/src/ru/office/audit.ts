@@ -62,6 +62,8 @@ export const texts: Translated<typeof en> = {
     cleaner_merged: 'Два клинера объединены',
     cleaner_link_issued: 'Ссылка дня создана',
     cleaner_link_revoked: 'Ссылка дня отозвана',
+    feed_issued: 'Ссылка на календарь создана',
+    feed_revoked: 'Ссылка на календарь отозвана',
     template_created: 'Шаблон добавлен',
     template_changed: 'Шаблон изменён',
     template_imported: 'Шаблоны импортированы',

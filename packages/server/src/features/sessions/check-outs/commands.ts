@@ -49,13 +49,16 @@ export async function dismissProposal(ctx: Authenticated<WriteCtx>, { id }: { id
     .selectFrom('check_out')
     .select('dismissed_at')
     .where('id', '=', id)
+    // Of two at once, one dismisses it.
+    .forUpdate()
     .executeTakeFirst()
   if (row && row.dismissed_at !== null) return null
   const visible = await visibleCheckOuts(ctx)
-    .select('check_out.id')
+    .select(['check_out.apartment_id', 'apartment.name', 'check_out.day'])
     .where('check_out.id', '=', id)
     .executeTakeFirst()
   if (!visible) throw new Problem('not_found')
   await ctx.db.updateTable('check_out').set({ dismissed_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.record({ type: 'check_out.dismissed', ...visible })
   return null
 }

@@ -4,48 +4,60 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { activeCleaner, existingCleaner } from '../../cleaners/access.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
 import { type FeedOwner, getFeedOf } from './queries.ts'
 
 type Ctx = Authenticated<WriteCtx>
 type Feed = Output<typeof feedRoutes.get>
 
-/** Ends the addresses of a calendar; where there is none, nothing changes. */
-async function endFeeds({ db, now }: WriteCtx, owner: FeedOwner): Promise<void> {
+/** Ends the addresses of a calendar. Returns whether there was one. */
+async function endFeeds({ db, now }: WriteCtx, owner: FeedOwner): Promise<boolean> {
   const query = db.updateTable('calendar_feed').set({ revoked_at: now }).where('revoked_at', 'is', null)
-  await ('user_id' in owner
+  const ended = await ('user_id' in owner
     ? query.where('user_id', '=', owner.user_id)
     : query.where('cleaner_id', '=', owner.cleaner_id)
-  ).execute()
+  ).executeTakeFirstOrThrow()
+  return ended.numUpdatedRows > 0n
 }
 
-async function replaceFeed(ctx: Ctx, owner: FeedOwner): Promise<Feed> {
+/** Whose a calendar is; of a user `name` is null, for it is who does it. */
+type Owned = { owner: FeedOwner; subject_id: string; name: string | null }
+
+const own = ({ actor: { id } }: Ctx): Owned => ({ owner: { user_id: id }, subject_id: id, name: null })
+const cleaners = (cleaner: { id: string; first_name: string; last_name: string }): Owned => ({
+  owner: { cleaner_id: cleaner.id },
+  subject_id: cleaner.id,
+  name: fullName(cleaner),
+})
+
+async function replaceFeed(ctx: Ctx, { owner, ...about }: Owned): Promise<Feed> {
   // Two at once take turns, for only one address works.
   await incrementRevision(ctx, 'feeds')
   await endFeeds(ctx, owner)
   const row = { user_id: null, cleaner_id: null, ...owner, token: newLinkToken(), created_at: ctx.now }
   await ctx.db.insertInto('calendar_feed').values(row).execute()
+  await ctx.record({ type: 'feed.issued', ...about })
   return getFeedOf(ctx, owner)
 }
 
-export const issueFeed = (ctx: Ctx): Promise<Feed> => replaceFeed(ctx, { user_id: ctx.actor.id })
-
-export async function revokeFeed(ctx: Ctx): Promise<null> {
-  await endFeeds(ctx, { user_id: ctx.actor.id })
+async function removeFeed(ctx: Ctx, { owner, ...about }: Owned): Promise<null> {
+  if (await endFeeds(ctx, owner)) await ctx.record({ type: 'feed.revoked', ...about })
   return null
 }
 
+export const issueFeed = (ctx: Ctx): Promise<Feed> => replaceFeed(ctx, own(ctx))
+
+export const revokeFeed = (ctx: Ctx): Promise<null> => removeFeed(ctx, own(ctx))
+
 export async function issueCleanerFeed(ctx: Ctx, { id }: { id: string }): Promise<Feed> {
   requirePermission(ctx, 'cleaners.edit')
-  await activeCleaner(ctx, id)
-  return replaceFeed(ctx, { cleaner_id: id })
+  return replaceFeed(ctx, cleaners(await activeCleaner(ctx, id)))
 }
 
 export async function revokeCleanerFeed(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requirePermission(ctx, 'cleaners.edit')
-  await existingCleaner(ctx, id)
-  await endFeeds(ctx, { cleaner_id: id })
-  return null
+  return removeFeed(ctx, cleaners(await existingCleaner(ctx, id)))
 }
 
 /** A calendar that the cleaner has subscribed to works on when her entry is merged into another; one of an inactive entry ends. */

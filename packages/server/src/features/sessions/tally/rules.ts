@@ -61,6 +61,7 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'session.started': 'counted',
   'session.changed': { counts: 'tasks', isActivity: false },
   'session.answered': noted,
+  'session.told': noted,
   'session.deleted': noted,
   'session.restored': noted,
   'session.cancelled': noted,

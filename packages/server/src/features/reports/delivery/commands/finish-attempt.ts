@@ -3,7 +3,7 @@ import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
 import { watchersOf } from '../../../sessions/rules.ts'
-import { endTelling, undoTelling } from '../../../sessions/telling/messages/updates.ts'
+import { endTelling, recordTelling, undoTelling } from '../../../sessions/telling/messages/updates.ts'
 import { afterAttempt, type Ending, isMessage, type Outgoing, probeEveryMs, tableOf } from '../rules.ts'
 
 /** Their columns are the same as far as sending goes. */
@@ -40,6 +40,8 @@ export async function recordChange(ctx: WriteCtx, delivery: Outgoing): Promise<v
 async function recordMessage(ctx: WriteCtx, { id, status, sent_at }: Job<'message'>): Promise<void> {
   if (status === 'sent') await endTelling(ctx, id, sent_at ?? ctx.now)
   if (status === 'error') await undoTelling(ctx, id, true)
+  if (status === 'sent' || status === 'error')
+    await recordTelling(ctx, id, status === 'sent' ? 'sent' : 'failed')
 }
 
 /** Notifies those who watch the session that a delivery changed; a message to a cleaner is of many. */

@@ -9,7 +9,7 @@ import {
 import { lockCleaner } from '../../../cleaners/access.ts'
 import { activeCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { removeWaiting } from '../messages/updates.ts'
+import { recordTelling, removeWaiting } from '../messages/updates.ts'
 import { linesToTell, type OpenLine, readLines, timesOf } from '../queries/to-tell.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
 import { insertMessage } from './told.ts'
@@ -59,7 +59,8 @@ async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
   const attempts = await removeWaiting(ctx, cleanerId)
   const lines = await linesNow(ctx, cleanerId)
   if (lines.length === 0) return false
-  await insertMessage(ctx, cleaner, lines, { method: 'api', status: 'queued', sent_at: null, attempts })
+  const how = { method: 'api', status: 'queued', sent_at: null, attempts } as const
+  await recordTelling(ctx, await insertMessage(ctx, cleaner, lines, how), 'queued')
   return true
 }
 

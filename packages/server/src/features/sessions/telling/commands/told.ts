@@ -8,7 +8,7 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import { lockCleaner } from '../../../cleaners/access.ts'
 import { dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../../cleaners/tables.ts'
-import { beginTelling, endTelling, removeMessage } from '../messages/updates.ts'
+import { beginTelling, endTelling, recordTelling, removeMessage } from '../messages/updates.ts'
 import { messageComposer } from '../queries/compose.ts'
 import { type OpenLine, officeLinesOf, queueIdOf, toTold } from '../queries/to-tell.ts'
 import { cleanerInQueueId, firstOf } from '../rules.ts'
@@ -34,6 +34,7 @@ export async function recordTold(ctx: Ctx, { id }: { id: string }): Promise<Told
     sent_at: ctx.now,
   })
   await endTelling(ctx, message, ctx.now)
+  await recordTelling(ctx, message, 'by_hand')
   return { id, told_at: ctx.now, session_ids: await sessionsIn(ctx, message) }
 }
 
@@ -70,6 +71,7 @@ export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ sess
     .executeTakeFirst()
   if (!message) throw new Problem('not_found')
   const session_ids = await sessionsIn(ctx, message.id)
+  await recordTelling(ctx, message.id, 'taken_back')
   await removeMessage(ctx, message.id)
   return { session_ids }
 }

@@ -1,5 +1,7 @@
+import type { EventOf } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
+import { fullName } from '../../../cleaners/queries/fields.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
 import { sessionOf } from '../../queries.ts'
@@ -43,6 +45,24 @@ export async function endTelling(ctx: WriteCtx, messageId: string, told_at: stri
       .execute()
     await showTelling(ctx, session_id)
   }
+}
+
+/** Records what became of a message in the timeline of each of its sessions. */
+export async function recordTelling(
+  ctx: WriteCtx,
+  messageId: string,
+  how: EventOf<'session.told'>['how'],
+): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('message_line')
+    .innerJoin('message', 'message.id', 'message_line.message_id')
+    .innerJoin('cleaner', 'cleaner.id', 'message.cleaner_id')
+    .select(['session_id', 'first_name', 'last_name'])
+    .where('message_id', '=', messageId)
+    .orderBy('session_id')
+    .execute()
+  for (const { session_id, ...cleaner } of lines)
+    await ctx.record({ type: 'session.told', session_id, name: fullName(cleaner), how })
 }
 
 /** Takes a message back: what it told is to be told again, by the office if the server could not. */
