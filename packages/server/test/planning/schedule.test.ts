@@ -91,6 +91,7 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   )
   const { id: apartment_id } = await world.apartment({
     calendar_url: calendar.url,
+    name: 'Palm Tower 3',
     planned_minutes: 120,
     default_cleaner_id: cleaner_id,
   })
@@ -119,6 +120,8 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
       ['overlap', second.id],
     ].sort(),
   )
+  // Also where a filter leaves out the other one.
+  expect(await problemsOf(world, { q: 'palm' })).toContainEqual(['overlap', id])
   await world.admin.call(sessionRoutes.cancel, { id: second.id })
   const double = await world.session({ apartment_id, expires_at: '2026-11-22T18:00:00.000Z' })
   expect((await problems()).sort()).toEqual(
@@ -131,6 +134,7 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   const hers = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
   expect(hers.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
   expect(hers.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
+  expect(await problemsOf(world, { cleaner: cleaner_id })).toContainEqual(['double', id])
   await world.app.instance.database.writer
     .updateTable('session')
     .set({ answer: 'declined' })

@@ -3,7 +3,11 @@ import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import type { Input } from '@brightkey/contract/route'
 import type { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
-import type { Schedule, ScheduleProblem } from '@brightkey/contract/sessions/schedule-schema'
+import type {
+  Schedule,
+  ScheduledSession,
+  ScheduleProblem,
+} from '@brightkey/contract/sessions/schedule-schema'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
@@ -37,17 +41,24 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const today = todayIn(ctx.now, timeZone)
   const from = query.from ?? today
   const span: Span = { from, to: dayAfter(from, query.days), timeZone }
-  const all = await apartmentsOf(ctx, query)
+  const wanted = await apartmentsOf(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
   const booked = await bookingsIn(ctx, span)
-  const found = await sessionsIn(ctx, query, span, all)
+  // Of all of them, for the problems: what is wrong with a session may be another one, which the filters leave out.
+  const all = await sessionsIn(ctx, span, query.state === 'cancelled')
+  const sessions = ofApartments(
+    wanted,
+    all.flatMap(({ session }) => (matches(session, query) ? session : [])),
+    (session) => session,
+  )
   const isFiltered = query.cleaner !== undefined || query.state !== undefined
-  const sessions = found.map(({ session }) => session)
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
-  const apartments = isFiltered ? new Map([...all].filter(([id]) => shown.has(id))) : all
+  const apartments = isFiltered ? new Map([...wanted].filter(([id]) => shown.has(id))) : wanted
   const bookings = staysOf(apartments, booked)
   const cleaners = await cleanersOf(ctx, [...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
-  const open = isFiltered ? [] : checkOuts.filter((each) => apartments.has(each.apartment_id))
+  const open = checkOuts.filter((each) => apartments.has(each.apartment_id))
+  const ids = new Set(sessions.map(({ id }) => id))
+  const ofShown = sessionProblems(all).filter(({ session_id = '' }) => ids.has(session_id))
   return {
     from,
     days: query.days,
@@ -59,7 +70,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
     sessions,
-    problems: [...uncovered(open, bookings, today), ...sessionProblems(found)],
+    problems: [...uncovered(open, bookings, today), ...ofShown],
   }
 }
 
@@ -84,11 +95,15 @@ const checkOutsIn = ({ db }: Ctx, { from, to }: Span) =>
     .where('day', '<', to)
     .execute()
 
+const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>
+  (query.cleaner === undefined || (cleaner_id ?? 'none') === query.cleaner) &&
+  (query.state === undefined || state === query.state)
+
+/** The sessions of these days that the login may see, of all apartments; cancelled ones where they are wanted. */
 async function sessionsIn(
   ctx: Ctx,
-  { cleaner, state }: Query,
   { from, to, timeZone }: Span,
-  apartments: Apartments,
+  withCancelled: boolean,
 ): Promise<Planned[]> {
   const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
   const rows = await ctx.db
@@ -105,13 +120,7 @@ async function sessionsIn(
     ])
     .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at'])
     // Literals, as in the list: only then are the partial indexes used.
-    .where(state === undefined ? notCancelled : notDeleted)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
-    .$if(cleaner !== undefined, (query) =>
-      cleaner === 'none'
-        ? query.where('cleaner_id', 'is', null)
-        : query.where('cleaner_id', '=', cleaner ?? ''),
-    )
+    .where(withCancelled ? notDeleted : notCancelled)
     .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
     .where('expires_at', '>=', start)
     .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
@@ -122,7 +131,7 @@ async function sessionsIn(
   // Of thousands of sessions most share a time.
   const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
-  return ofApartments(apartments, rows, (row) => {
+  return rows.map((row) => {
     // Of the session itself: stays that ended before these days, and those that begin after them, are not read.
     const next = nextCheckInOf(row.booking_basis)
     return {
