@@ -53,8 +53,15 @@ export class CalendarModel {
     }
     this.#suspectAt = null
     for (const [uid, { from, to, cancelled }] of read) {
-      if (to < today) continue
       const before = this.known.get(uid)
+      if (to < today) {
+        // Guests of a coming stay who have left earlier; what was over before is done.
+        if (before && before.to >= today) {
+          if (cancelled) this.known.delete(uid)
+          else this.known.set(uid, { from, to, missingAt: null })
+        }
+        continue
+      }
       // The name of a stay that is over is that of the next one now, and the one before is done.
       if (before && before.to <= today && before.to <= from) {
         this.known.delete(uid)

@@ -1,4 +1,6 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
@@ -148,4 +150,38 @@ test('a move or a cleaner that the office takes back leaves the session as its s
   calendar.served.text = until('2026-11-23')
   await readLater(world, 34 * minute)
   expect(await sessions(world)).toMatchObject([{ id, ...aDayLater }, {}, {}])
+})
+
+test('guests who turn out to have left before today leave their session to be done, and its cleaner is told; one that has begun stays', async () => {
+  const { world, calendar, disposables } = await openWorld('at_creation')
+  await using _ = disposables
+  const [left, begun] = await sessions(world)
+  const cleaner = await world.cleaner({
+    session: await world.admin.call(sessionRoutes.get, { id: begun?.id ?? '' }),
+  })
+  await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
+  await tellAll(world)
+  calendar.served.text = booking([
+    { uid: 'a', from: '2026-11-18', to: '2026-11-20' },
+    { uid: 'b', from: '2026-11-15', to: '2026-11-19' },
+    ...others.slice(1),
+  ])
+  await readLater(world, 34 * minute)
+  const inADay = { window_start: '2026-11-20T07:00:00.000Z', expires_at: '2026-11-22T06:34:00.000Z' }
+  const after = [
+    { id: left?.id, ...inADay, booking: { last_day: '2026-11-20' } },
+    { id: begun?.id, window_start: begun?.window_start, expires_at: begun?.expires_at },
+    {},
+  ]
+  expect(await sessions(world)).toMatchObject(after)
+  expect(await waiting(world)).toMatchObject([['changed', expect.stringContaining('20 Nov')]])
+  // Both once, and no check-out is left of them.
+  await readLater(world, 34 * minute)
+  expect(await sessions(world)).toMatchObject(after)
+  const { results } = await world.admin.call(notificationRoutes.list, {})
+  expect(results.filter(({ type }) => type.startsWith('booking.'))).toMatchObject([
+    { message: expect.stringContaining('moved to Thu 19 Nov') },
+  ])
+  const { results: proposed } = await world.admin.call(proposalRoutes.list, {})
+  expect(proposed.map(({ check_out }) => check_out)).toEqual(['2026-12-03'])
 })

@@ -1,23 +1,43 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { todayIn } from '../check-outs/queries.ts'
+import { dayAfter } from '../check-outs/rules.ts'
 import type { SessionTable } from '../tables.ts'
-import { type PlannedCheckOut, plannedCheckOuts, type Stay } from './rules.ts'
+import { movedBackDays, type PlannedCheckOut, plannedCheckOuts, type Stay } from './rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
 
 /** The stays of an apartment that end on this day or later, cancelled ones too. */
 export const staysFrom = ({ db }: ReadCtx, apartmentId: string, day: string): Promise<Stay[]> =>
+  stays(db, apartmentId).where('last_day', '>=', day).execute()
+
+const stays = (db: ReadCtx['db'], apartmentId: string) =>
   db
     .selectFrom('booking')
     .select(['id', 'calendar_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
     .select(['missing_at', 'cancelled_at'])
     .where('apartment_id', '=', apartmentId)
-    .where('last_day', '>=', day)
     .orderBy('created_at')
     .orderBy('id')
+
+/** Those that a calendar has moved to a day before this one, and whose session was made for a later day and has not followed yet. */
+export const staysMovedBack = ({ db }: ReadCtx, apartmentId: string, day: string): Promise<Stay[]> =>
+  stays(db, apartmentId)
+    .where('last_day', '<', day)
+    .where('last_day', '>=', dayAfter(day, -movedBackDays))
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('session')
+          .select('session.id')
+          .whereRef('session.booking_id', '=', 'booking.id')
+          .where('session.state', 'not in', ['cancelled', 'deleted'])
+          .where(sql<SqlBool>`substr(session.booking_basis, 1, 10) > booking.last_day`),
+      ),
+    )
     .execute()
 
 /** The coming check-outs of an apartment by day, as its bookings have them. */

@@ -6,6 +6,8 @@ import type { BookingTable } from '../tables.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
 const plannedDays = 400
+/** A calendar may move a coming stay so far back, and its session follows; further back it is taken for another stay. */
+export const movedBackDays = 30
 /** A reading that lost stays changes nothing until another one agrees, this much later. In milliseconds. */
 export const patienceMs = 60 * 60_000
 
@@ -38,16 +40,16 @@ const isLive = ({ calendar_id, cancelled_at }: Stay) => calendar_id !== null && 
 const covers = (other: Stay, { calendar_id, last_day }: Stay) =>
   other.calendar_id === calendar_id && other.first_day < last_day && last_day < other.last_day
 
-/** The check-outs of an apartment from `today` on, by day. Stays of several calendars that end on one day are one. */
+/** The check-outs of an apartment from a day on, by day. Stays of several calendars that end on one day are one. */
 export function plannedCheckOuts(
   stays: readonly Stay[],
-  today: string,
+  from: string,
   times: Times,
 ): Map<string, PlannedCheckOut> {
   const live = stays.filter(isLive)
-  const last = dayAfter(today, plannedDays)
+  const last = dayAfter(from, plannedDays)
   const ending = live.filter(
-    (stay) => stay.last_day >= today && stay.last_day <= last && !live.some((other) => covers(other, stay)),
+    (stay) => stay.last_day >= from && stay.last_day <= last && !live.some((other) => covers(other, stay)),
   )
   const arrivals = live.toSorted((a, b) => (a.first_day < b.first_day ? -1 : 1))
   const byDay = [...Map.groupBy(ending, ({ last_day }) => last_day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -126,7 +128,10 @@ export type Step =
  */
 export type Plan = { steps: Step[]; sessionOf: Map<string, string>; uncovered: PlannedCheckOut[] }
 
-/** What follows for the sessions of an apartment from its stays (decision 0043). */
+/**
+ * What follows for the sessions of an apartment from its stays (decision 0043): the coming ones, and those that were moved back to a
+ * day before today, for whose check-outs no session is made.
+ */
 export function planSessions(
   checkOuts: ReadonlyMap<string, PlannedCheckOut>,
   stays: readonly Stay[],
@@ -138,15 +143,19 @@ export function planSessions(
   const found = new Map<string, StaySession[]>()
   for (const session of sessions) {
     const stay = byId.get(session.booking_id)
-    // Nothing is known any more of the stays of a calendar that was removed, and those that are over are done.
-    if (!stay || stay.calendar_id === null || stay.last_day < today) continue
+    // Nothing is known any more of the stays of a calendar that was removed.
+    if (!stay || stay.calendar_id === null) continue
     const checkOut = checkOutFor(stay, checkOuts, stays)
     // Of other guests, who stay longer or came in place of these, the office has not decided that it wants no session.
     if (keepsAway(session) && !checkOut?.bookings.includes(stay.id)) continue
     if (checkOut) found.set(checkOut.day, [...(found.get(checkOut.day) ?? []), session])
     else plan.steps.push(...stepsWithoutStay(session, stay))
   }
-  for (const checkOut of checkOuts.values()) planCheckOut(plan, checkOut, found.get(checkOut.day) ?? [])
+  for (const checkOut of checkOuts.values()) {
+    const same = found.get(checkOut.day) ?? []
+    const isWanted = checkOut.day >= today || same.some(({ state }) => state === 'open')
+    if (isWanted) planCheckOut(plan, checkOut, same)
+  }
   return plan
 }
 

@@ -6,8 +6,9 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
+import { dayAfter } from '../../check-outs/rules.ts'
 import type { BookingTable } from '../../tables.ts'
-import { patienceMs } from '../rules.ts'
+import { movedBackDays, patienceMs } from '../rules.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
 
@@ -35,8 +36,11 @@ export async function applyReading(
   }
   if (calendar.suspect_at !== null) await setSuspect(ctx, calendar, null)
   const known = new Map(rows.map((row) => [row.uid, row]))
-  for (const stay of reading)
-    if (stay.to >= today) await keepStay(ctx, calendar, stay, known.get(stay.uid), today)
+  for (const stay of reading) {
+    const row = known.get(stay.uid)
+    if (stay.to >= today) await keepStay(ctx, calendar, stay, row, today)
+    else if (row) await moveBack(ctx, row, stay, today)
+  }
   for (const row of lost) {
     if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
     else if (row.missing_at <= agreed) await change(ctx, row, { cancelled_at: ctx.now })
@@ -64,6 +68,21 @@ const setSuspect = ({ db }: WriteCtx, { id }: Calendar, suspect_at: string | nul
 
 type Row = Selectable<BookingTable>
 
+/** A coming stay is over now: its guests left earlier. */
+async function moveBack(ctx: WriteCtx, row: Row, stay: Stay, today: string): Promise<void> {
+  if (row.last_day < today || row.cancelled_at !== null) return
+  if (stay.cancelled) await change(ctx, row, { missing_at: null, cancelled_at: ctx.now })
+  else if (stay.to >= dayAfter(today, -movedBackDays))
+    await change(ctx, row, { ...daysOf(stay), missing_at: null })
+}
+
+const daysOf = (stay: Stay) => ({
+  first_day: stay.from,
+  last_day: stay.to,
+  check_in_time: stay.arrives,
+  check_out_time: stay.leaves,
+})
+
 async function keepStay(
   ctx: WriteCtx,
   calendar: Calendar,
@@ -71,12 +90,7 @@ async function keepStay(
   row: Row | undefined,
   today: string,
 ): Promise<void> {
-  const values = {
-    first_day: stay.from,
-    last_day: stay.to,
-    check_in_time: stay.arrives,
-    check_out_time: stay.leaves,
-  }
+  const values = daysOf(stay)
   // Some calendars give the name of a stay that is over to the next one.
   const isNext = row !== undefined && row.last_day <= today && row.last_day <= stay.from
   if (row && isNext) await change(ctx, row, { uid: `${row.uid} ${row.first_day}` })

@@ -1,5 +1,5 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { isBegun } from '@brightkey/contract/sessions/rules'
+import { defaultDue, isBegun } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
@@ -12,7 +12,7 @@ import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
 import { dueBy } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
-import { staysFrom } from '../queries.ts'
+import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
   basisOf,
   outdated,
@@ -39,8 +39,10 @@ export async function followBookings(
 ): Promise<PlannedCheckOut[]> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  const stays = await staysFrom(ctx, apartment.id, today)
-  const checkOuts = plannedCheckOuts(stays, today, apartment)
+  const movedBack = await staysMovedBack(ctx, apartment.id, today)
+  const stays = [...(await staysFrom(ctx, apartment.id, today)), ...movedBack]
+  const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
+  const checkOuts = plannedCheckOuts(stays, first, apartment)
   await adoptSessions(ctx, apartment.id, checkOuts)
   const sessions = await sessionsForStays(
     ctx,
@@ -143,17 +145,20 @@ async function schedule(
   ctx: WriteCtx,
   session: Session,
   checkOut: PlannedCheckOut,
-  { apartment, timeZone, due }: Place,
+  { apartment, timeZone, due: dueOfRules }: Place,
 ): Promise<void> {
   const next_check_in = checkOut.next?.day ?? null
-  const rule = due.get(session.rule_id ?? '') ?? null
+  const rule = dueOfRules.get(session.rule_id ?? '') ?? null
   await set(ctx, session, {
     booking_basis: basisOf(checkOut),
     urgency: urgencyOf({ day: checkOut.day, next_check_in }),
   })
+  const due = dueBy(rule, checkOut, apartment.check_in_time, timeZone)
+  const isOver = checkOut.day < todayIn(ctx.now, timeZone)
   await reschedule(ctx, session, {
     window_start: windowStart(checkOut, timeZone),
-    expires_at: dueBy(rule, checkOut, apartment.check_in_time, timeZone),
+    // Guests who left on an earlier day make no one late.
+    expires_at: isOver && due <= ctx.now ? defaultDue(session.urgency, ctx.now, due) : due,
   })
 }
 
@@ -200,6 +205,7 @@ async function keepCheckOuts(
   // A session that is elsewhere now, or cancelled, is none for the day it was for.
   const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
   for (const { day, next } of checkOuts.values()) {
+    if (day < today) continue
     if (day > last) break
     const row = known.get(day)
     const session_id = sessionOf.get(day) ?? remaining(row?.session_id ?? null)
