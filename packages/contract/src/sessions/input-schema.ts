@@ -113,3 +113,10 @@ export const SessionQuery = z.object({
   sort: z._default(SessionSort, '-created'),
   search: z.optional(optionalText(100)),
 })
+/** The filters of every view. */
+export const OverviewQuery = z.pick(SessionQuery, {
+  apartment_id: true,
+  cleaner_id: true,
+  area: true,
+  due_on: true,
+})

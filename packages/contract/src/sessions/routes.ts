@@ -28,6 +28,7 @@ import {
   CancelInput,
   DoublesQuery,
   DuplicateInput,
+  OverviewQuery,
   ReturnInput,
   SessionInput,
   SessionPatch,
@@ -57,9 +58,10 @@ export const sessionRoutes = {
     problems: [],
   }),
   overview: route(getOverview, {
-    summary: 'How many sessions are late, due today, in progress, and waiting for review',
+    summary:
+      'How many sessions each view has within the filters: what needs the office, today, tomorrow, late, in progress, to review',
     access: 'login',
-    input: z.object({}),
+    input: OverviewQuery,
     output: Overview,
     problems: [],
   }),

@@ -287,7 +287,7 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
   }
 })
 
-test('the overview counts what needs attention, for a user among their own sessions and those without a creator', async () => {
+test('the overview counts what needs attention, for a user among their own sessions and those without a creator, within filters', async () => {
   const { world, user, rows, own } = await newListWorld(120)
   await using _ = world
   unassignedCounts = false
@@ -306,6 +306,14 @@ test('the overview counts what needs attention, for a user among their own sessi
       in_progress: count({ view: 'in_progress' }),
       review: count({ view: 'review' }),
     })
+  }
+  for (const filters of [{ area: 'al_barsha' }, { area: 'dubai_marina', due_on: '2030-05-06' }]) {
+    const overview = await world.admin.call(sessionRoutes.overview, filters)
+    expect(overview.all).toBeLessThan(rows.length)
+    for (const view of ['needs_me', 'tomorrow', 'review', 'in_progress'] as const) {
+      const { count } = await world.admin.call(sessionRoutes.list, { ...filters, view, limit: 1 })
+      expect({ filters, view, count: overview[view] }).toEqual({ filters, view, count })
+    }
   }
 })
 

@@ -17,6 +17,7 @@ import {
   filterWithin,
   readSessionsSearch,
   type SessionsSearch,
+  toFilterInput,
   viewOf,
 } from './sessions-search.ts'
 
@@ -96,7 +97,7 @@ const shownViews = ['needs_me', 'today', 'tomorrow', 'review', 'all'] as const
 export function Views({ search }: { search: SessionsSearch }) {
   const { t } = useTexts()
   // Sessions become overdue by the clock, which the socket does not report.
-  const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
+  const overview = useRead(getOverview, toFilterInput(search), { refetchInterval: 60_000 }).data
   const current = viewOf(search)
   const { status: _status, sort: _sort, search: _search, ...filters } = search
   return (

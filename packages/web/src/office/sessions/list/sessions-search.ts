@@ -1,6 +1,6 @@
 import type { InputOf } from '@brightkey/contract/api'
 import { sessionFilters, sessionSorts, sessionViews } from '@brightkey/contract/sessions/choices'
-import type { listSessions } from '@brightkey/contract/sessions/endpoints'
+import type { getOverview, listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 
 const views = [...sessionViews, 'all'] as const
@@ -74,17 +74,23 @@ export function filterWithin(search: SessionsSearch, change: SearchChange): Sear
 export const isDayView = (search: SessionsSearch): boolean =>
   search.day !== undefined || ['today', 'tomorrow'].includes(viewOf(search))
 
+/** The filters of every view, as the server is asked. */
+export const toFilterInput = ({
+  area,
+  apartment: apartment_id,
+  cleaner: cleaner_id,
+  day: due_on,
+}: SessionsSearch): InputOf<typeof getOverview> => ({ area, apartment_id, cleaner_id, due_on })
+
 /** What the server is asked for. */
 export function toListInput(search: SessionsSearch): Omit<InputOf<typeof listSessions>, 'cursor'> {
-  const { view: _view, apartment: apartment_id, cleaner: cleaner_id, day: due_on, ...wanted } = search
+  const { view: _view, apartment: _apartment, cleaner: _cleaner, day: _day, ...wanted } = search
   const view = viewOf(search)
   return {
     limit: 25,
     ...(isDayView(search) && { sort: 'due' as const }),
     ...wanted,
     ...(view !== 'all' && { view }),
-    apartment_id,
-    cleaner_id,
-    due_on,
+    ...toFilterInput(search),
   }
 }

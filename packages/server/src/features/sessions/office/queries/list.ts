@@ -142,13 +142,16 @@ export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.a
   return listSessions(ctx, { ...input, status: 'active', sort: '-created' })
 }
 
-/** Counts of what needs attention; only of their own sessions for those who see no others. */
-export async function getOverview(ctx: Ctx): Promise<Overview> {
-  const days = await daysOf(ctx)
+/** Counts of what needs attention within the filters; only of their own sessions for those who see no others. */
+export async function getOverview(
+  ctx: Ctx,
+  filters: Input<typeof sessionRoutes.overview>,
+): Promise<Overview> {
+  const within = { ...filters, days: await daysOf(ctx) }
   const counted = async (wanted: Omit<Wanted, 'days'>) =>
-    Math.min(await countOf(ctx, { ...wanted, days }), countedUpTo)
+    Math.min(await countOf(ctx, { ...within, ...wanted }), countedUpTo)
   return {
-    needs_me: Math.min(await countNeeds(ctx, { days }), countedUpTo),
+    needs_me: Math.min(await countNeeds(ctx, within), countedUpTo),
     today: await counted({ view: 'today' }),
     tomorrow: await counted({ view: 'tomorrow' }),
     all: await counted({}),
