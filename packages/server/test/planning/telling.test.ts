@@ -163,7 +163,7 @@ test('guests who turn out to have left before today leave their session to be do
   await tellAll(world)
   calendar.served.text = booking([
     { uid: 'a', from: '2026-11-18', to: '2026-11-20' },
-    { uid: 'b', from: '2026-11-15', to: '2026-11-19' },
+    { uid: 'b', from: '2026-11-15', to: '2026-11-18' },
     ...others.slice(1),
   ])
   await readLater(world, 34 * minute)
@@ -180,7 +180,7 @@ test('guests who turn out to have left before today leave their session to be do
   expect(await sessions(world)).toMatchObject(after)
   const { results } = await world.admin.call(notificationRoutes.list, {})
   expect(results.filter(({ type }) => type.startsWith('booking.'))).toMatchObject([
-    { message: expect.stringContaining('moved to Thu 19 Nov') },
+    { message: expect.stringContaining('moved to Wed 18 Nov') },
   ])
   const { results: proposed } = await world.admin.call(proposalRoutes.list, {})
   expect(proposed.map(({ check_out }) => check_out)).toEqual(['2026-12-03'])

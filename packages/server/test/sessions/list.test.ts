@@ -218,7 +218,7 @@ test('what the office changes in returned work is nothing new: what its cleaner 
   })
   world.passTime(1000)
   expect(await needed()).toBe(1)
-  await cleaner.move(task, 'active')
+  await cleaner.photo(task)
   expect(await needed()).toBe(0)
 })
 

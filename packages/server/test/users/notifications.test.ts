@@ -75,7 +75,10 @@ test('calendars of several apartments that fail together are told of at once, in
   await using box = await Mailbox.open()
   await using world = await newWorld({ ...box.settings, CALENDAR_ALLOW_PRIVATE: 'true' })
   await using calendar = await calendarServer('')
-  const add = (name: string) => world.apartment({ name, calendar_url: `${calendar.url}?${name}` })
+  const add = async (name: string) => {
+    world.admin = await world.login('admin@example.test')
+    await world.apartment({ name, calendar_url: `${calendar.url}?${name}` })
+  }
   const readLater = async (ms: number) => {
     world.passTime(ms)
     await readDueCalendars(world.app.instance)

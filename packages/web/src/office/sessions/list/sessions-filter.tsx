@@ -97,7 +97,10 @@ const shownViews = ['needs_me', 'today', 'tomorrow', 'review', 'all'] as const
 export function Views({ search }: { search: SessionsSearch }) {
   const { t } = useTexts()
   // Sessions become overdue by the clock, which the socket does not report.
-  const overview = useRead(getOverview, toFilterInput(search), { refetchInterval: 60_000 }).data
+  const overview = useRead(getOverview, toFilterInput(search), {
+    refetchInterval: 60_000,
+    placeholderData: (before) => before,
+  }).data
   const current = viewOf(search)
   const { status: _status, sort: _sort, search: _search, ...filters } = search
   return (
