@@ -13,6 +13,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'session.started': true,
   'session.changed': true,
   'session.answered': true,
+  'session.told': true,
   'session.deleted': true,
   'session.restored': true,
   'session.cancelled': true,

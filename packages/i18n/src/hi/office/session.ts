@@ -200,7 +200,7 @@ export const texts: Translated<typeof en> = {
     session_declined: '{name}: नहीं हो पाएगा',
     session_declined_because: '{name}: नहीं हो पाएगा। {reason}',
     told_by_hand: '{name}: ऑफिस ने सफाई की जानकारी दी',
-    told_taken_back: '{name}: «बता दिया» वापस लिया गया',
+    told_taken_back: '{name}: “बता दिया” वापस लिया गया',
     told_queued: '{name}: मैसेज भेजा जाना बाकी है',
     told_sent: '{name}: मैसेज भेजा गया',
     told_failed: '{name}: मैसेज नहीं भेजा जा सका',

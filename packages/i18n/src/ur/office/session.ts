@@ -200,7 +200,7 @@ export const texts: Translated<typeof en> = {
     session_declined: '{name}: نہیں ہو سکے گی',
     session_declined_because: '{name}: نہیں ہو سکے گی۔ {reason}',
     told_by_hand: '{name}: دفتر نے صفائی کا بتا دیا',
-    told_taken_back: '{name}: «بتا دیا» واپس لیا گیا',
+    told_taken_back: '{name}: ‘بتا دیا’ واپس لیا گیا',
     told_queued: '{name}: پیغام بھیجے جانے کا منتظر ہے',
     told_sent: '{name}: پیغام بھیج دیا گیا',
     told_failed: '{name}: پیغام نہیں بھیجا جا سکا',

@@ -1,6 +1,7 @@
 import type { EventOf } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../../platform/context.ts'
+import { cleanersOf } from '../../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { todayIn } from '../../check-outs/queries.ts'
@@ -56,13 +57,18 @@ export async function recordTelling(
   const lines = await ctx.db
     .selectFrom('message_line')
     .innerJoin('message', 'message.id', 'message_line.message_id')
-    .innerJoin('cleaner', 'cleaner.id', 'message.cleaner_id')
-    .select(['session_id', 'first_name', 'last_name'])
+    .select(['session_id', 'message.cleaner_id'])
     .where('message_id', '=', messageId)
     .orderBy('session_id')
     .execute()
-  for (const { session_id, ...cleaner } of lines)
-    await ctx.record({ type: 'session.told', session_id, name: fullName(cleaner), how })
+  const cleaners = await cleanersOf(
+    ctx,
+    lines.map(({ cleaner_id }) => cleaner_id),
+  )
+  for (const { session_id, cleaner_id } of lines) {
+    const cleaner = cleaners.get(cleaner_id)
+    if (cleaner) await ctx.record({ type: 'session.told', session_id, name: fullName(cleaner), how })
+  }
 }
 
 /** Takes a message back: what it told is to be told again, by the office if the server could not. */
