@@ -81,7 +81,6 @@ test('what needs the office comes first; views have their numbers, and the choic
   await button(page, t('home.filters')).click()
   await page.getByLabel(t('home.area'), { exact: true }).selectOption('al_barsha')
   await page.getByText(t('list.none_found')).waitFor()
-  // The numbers are of the area too.
   await expect.poll(() => view(page, t('home.all')).textContent()).toMatch(/0$/)
   expect(await seriousFindings(page)).toEqual([])
 

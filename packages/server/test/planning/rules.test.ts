@@ -167,7 +167,6 @@ test('a repeating rule makes its sessions days ahead, and a changed one cancels 
   ])
   const [first] = await sessions(world)
   expect(first).toMatchObject({ kind: 'deep', booking: null, rule_id: repeat[0]?.id })
-  // Moved and moved back, it goes with the rule as the others do.
   for (const expires_at of ['2026-11-23T10:00:00.000Z', first?.expires_at])
     await world.admin.call(sessionRoutes.update, { id: first?.id ?? '', expires_at })
 
