@@ -1,6 +1,13 @@
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { openPart } from '../../../platform/hash.ts'
 import { useText } from '../../../platform/language/language.tsx'
@@ -34,6 +41,19 @@ function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 
   const onward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowDown' || key === onward) return 1
   return key.startsWith('Arrow') ? -1 : 0
+}
+
+/**
+ * Focuses a task's card once it has become another element, in another list: on a slow phone some frames after its `grip` was
+ * pressed. Gives up after `frames`, because a move may be refused.
+ */
+function focusWhenMoved(task: TaskView, grip: Element, frames = 300): void {
+  requestAnimationFrame(() => {
+    if (!grip.isConnected) {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-opens="task-${CSS.escape(task.id)}"]`)?.focus()
+    } else if (frames > 0) focusWhenMoved(task, grip, frames - 1)
+  })
 }
 
 /**
@@ -76,16 +96,12 @@ export function DragGrip({ task }: { task: TaskView }) {
     event.preventDefault()
   }
   /** For keyboard and screen reader; the click after a drag is ignored by its `detail`. */
-  const press = (detail: number) => {
+  const press = ({ detail, currentTarget: grip }: MouseEvent) => {
     if (detail > 0) return
     if (lifted === null) return lift(columns[0] ?? null)
     lift(null)
     moveTo(lifted)
-    // The card is now another element, in another list.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>(`[data-opens="task-${CSS.escape(task.id)}"]`)?.focus()
-    })
+    focusWhenMoved(task, grip)
   }
   return (
     <>
@@ -98,7 +114,7 @@ export function DragGrip({ task }: { task: TaskView }) {
         onPointerUp={end}
         onPointerCancel={end}
         onKeyDown={onKey}
-        onClick={(event) => press(event.detail)}
+        onClick={press}
         onBlur={() => lifted !== null && lift(null)}
         className={classes(
           // Without `touch-action: none` the page would scroll under the finger instead.
