@@ -1,14 +1,13 @@
 import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
-import { wallClock } from '@brightkey/i18n/zone'
 import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
-import { dayAfter, days, proposedDue, urgencyOf } from './rules.ts'
+import { dayAfter, days, proposedDue, todayIn, urgencyOf } from './rules.ts'
 
 /** The stays after which these sessions clean, by id. */
 export async function bookingsOf(
@@ -26,9 +25,6 @@ export async function bookingsOf(
     found.map(({ cancelled_at, ...stay }) => [stay.id, { ...stay, cancelled: cancelled_at !== null }]),
   )
 }
-
-/** What the clock on the wall calls today. */
-export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
 
 /** The check-outs of the coming days, soonest first; those of archived apartments are none. */
 export async function listProposals(

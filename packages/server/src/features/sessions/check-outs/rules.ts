@@ -1,6 +1,6 @@
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
-import { instantAt } from '@brightkey/i18n/zone'
+import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { later } from '../../../platform/clock.ts'
 
 /** Check-outs are proposed this many days ahead, and kept for longer, so that a calendar that fails empties no list. */
@@ -10,6 +10,9 @@ const checkOutHour = 12
 const hourMs = 60 * 60_000
 
 export type CheckOut = { day: string; next_check_in: string | null }
+
+/** What the clock on the wall calls today. */
+export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
 
 /** The day so many days after another, both as 2026-11-21. */
 export const dayAfter = (day: string, count: number) =>

@@ -8,7 +8,7 @@ import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { matchingApartments, toApartment } from '../../../apartments/queries/apartments.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
-import { todayIn } from '../../check-outs/queries.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof apartmentRoutes.list>

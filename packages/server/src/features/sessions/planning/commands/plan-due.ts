@@ -10,8 +10,7 @@ import {
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { todayIn } from '../../check-outs/queries.ts'
-import { dayAfter } from '../../check-outs/rules.ts'
+import { dayAfter, todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from './plan-apartment.ts'
 
 /** A process that dies while it plans leaves the apartment to another one after this long. */
