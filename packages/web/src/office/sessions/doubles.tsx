@@ -1,6 +1,7 @@
 import type { OutputOf } from '@brightkey/contract/api'
 import { listDoubles } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { send } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -65,6 +66,37 @@ export function ConfirmDouble({ doubles, confirm, onConfirm, onClose }: ConfirmP
       <DoublesText doubles={doubles} />
     </Confirm>
   )
+}
+
+type Guarded = { apartment_id: string; expires_at: string }
+
+/**
+ * Has what gives an apartment a session on a day wait for a yes where it has one already; it is done at once where there is none. `confirm`
+ * is the label of the yes. `question` is to be rendered.
+ */
+export function useDoubleGuard(confirm: string) {
+  const [asked, setAsked] = useState<{ doubles: Doubles; act: () => void } | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
+  const close = () => setAsked(null)
+  async function guard({ apartment_id, expires_at }: Guarded, act: () => void): Promise<void> {
+    setIsLooking(true)
+    const doubles = await findDoubles(apartment_id, expires_at)
+    setIsLooking(false)
+    if (doubles.length > 0) setAsked({ doubles, act })
+    else act()
+  }
+  const question: ReactNode = asked && (
+    <ConfirmDouble
+      doubles={asked.doubles}
+      confirm={confirm}
+      onConfirm={() => {
+        close()
+        asked.act()
+      }}
+      onClose={close}
+    />
+  )
+  return { guard, isLooking, question }
 }
 
 /** Which sessions there are, each with a link in a new tab, for what is being filled in stays here. */

@@ -3,7 +3,7 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import { nextAtSameTime } from '@brightkey/i18n/zone'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -12,7 +12,7 @@ import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { ConfirmDouble, type Doubles, findDoubles } from '../doubles.tsx'
+import { useDoubleGuard } from '../doubles.tsx'
 
 const daysInWeek = 7
 
@@ -33,7 +33,7 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
   const { moment } = useFormats()
   const toast = useToast()
   const navigate = useNavigate()
-  const [question, setQuestion] = useState<{ doubles: Doubles; days: number | undefined } | null>(null)
+  const { guard, question } = useDoubleGuard(t('doubles.create'))
   const duplicate = useWrite(duplicateSession, { stores: getSession })
 
   // Not by the callbacks of `mutate`: they are not called once the user has left the page.
@@ -51,11 +51,11 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
         }),
       (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
     )
-  async function ask(days?: number): Promise<void> {
-    const doubles = await findDoubles(session.apartment.id, repeatedDue(session, days))
-    if (doubles.length > 0) setQuestion({ doubles, days })
-    else await repeat(days)
-  }
+  const ask = (days?: number) =>
+    guard(
+      { apartment_id: session.apartment.id, expires_at: repeatedDue(session, days) },
+      () => void repeat(days),
+    )
   return (
     <>
       <Menu trigger={button} startsOpen>
@@ -66,17 +66,7 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
           {t('again.duplicate')}
         </MenuItem>
       </Menu>
-      {question && (
-        <ConfirmDouble
-          doubles={question.doubles}
-          confirm={t('doubles.create')}
-          onConfirm={() => {
-            setQuestion(null)
-            void repeat(question.days)
-          }}
-          onClose={() => setQuestion(null)}
-        />
-      )}
+      {question}
     </>
   )
 }
