@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { Id, InstantInput } from '../id.ts'
 import { route } from '../route.ts'
 import { bulkActions } from './choices.ts'
-import { changeSessions } from './endpoints.ts'
+import { changeSessions, checkMoves } from './endpoints.ts'
+import { FoundDouble } from './office-schema.ts'
 import { mostAtOnce } from './rules.ts'
 
 export const BulkAction = z.enum(bulkActions)
@@ -30,7 +31,20 @@ export const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
+/** Sessions and when they are to be due; more are not selected by hand. */
+const Moves = z
+  .array(z.object({ id: Id, expires_at: InstantInput }))
+  .check(z.minLength(1), z.maxLength(5 * mostAtOnce))
+
 export const bulkRoutes = {
+  checkMoves: route(checkMoves, {
+    summary:
+      'Of sessions that are to be due at other times, those whose apartment would have another one that day',
+    access: 'login',
+    input: z.object({ moves: Moves }),
+    output: z.array(z.object({ id: Id, doubles: z.array(FoundDouble) })),
+    problems: [],
+  }),
   change: route(changeSessions, {
     summary: 'The same for up to 200 sessions or check-outs, each in a transaction of its own',
     access: 'login',

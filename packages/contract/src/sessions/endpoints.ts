@@ -61,6 +61,7 @@ export const listBin = 'GET /api/cleaning/sessions/bin/'
 export const restoreSession = 'POST /api/cleaning/sessions/:id/restore/'
 export const cancelSession = 'POST /api/cleaning/sessions/:id/cancel/'
 export const listDoubles = 'GET /api/cleaning/sessions/doubles/'
+export const checkMoves = 'POST /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 

@@ -157,6 +157,7 @@ export const BinnedSession = z.object({
   /** What it was before it was deleted. */
   state: SessionState,
   started_at: z.nullable(Instant),
+  expires_at: Instant,
   created_at: Instant,
   deleted_at: Instant,
   deleted_by: z.nullable(z.string()),

@@ -232,6 +232,9 @@ export const sessionCells = [
     apartment_id: cell.a.session.apartment.id,
     expires_at: cell.a.session.expires_at,
   })),
+  row(bulkRoutes.checkMoves, allUsers(200), (cell) => ({
+    moves: [{ id: cell.a.session.id, expires_at: cell.a.session.expires_at }],
+  })),
   row(sessionRoutes.cancel, owners(200), sessionA, 'not started'),
   row(
     sessionRoutes.cancel,

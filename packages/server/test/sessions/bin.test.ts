@@ -82,6 +82,7 @@ test('a deleted session is only in the bin, and restoring it restores everything
       state: 'submitted',
       created_at: session.created_at,
       started_at: expect.any(String),
+      expires_at: session.expires_at,
       deleted_at: world.clock.now(),
       deleted_by: 'admin@example.test',
       gone_at: new Date(world.clock.at + 30 * day).toISOString(),

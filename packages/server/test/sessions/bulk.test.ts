@@ -44,6 +44,35 @@ test('many sessions are assigned, extended, told and cancelled in one call, and 
   expect(await get(first.id)).toMatchObject({ state: 'cancelled' })
 })
 
+test('sessions that are to be due on another day have what their apartment has there then, with each other and without what moves away', async () => {
+  await using world = await newWorld()
+  const [day, next, after] = ['2026-11-22', '2026-11-23', '2026-11-24'].map((each) => `${each}T11:00:00.000Z`)
+  const apartment_id = (await world.apartment()).id
+  const at = (expires_at = '', by = world.admin) => world.session({ apartment_id, expires_at }, by)
+  const coordinator = await world.user('user')
+  const [first, second] = [await at(day, coordinator), await at(next)]
+  await world.admin.call(sessionRoutes.cancel, { id: (await at(next)).id })
+  const elsewhere = await world.session({ expires_at: next })
+  const check = (moves: Record<string, string | undefined>, by = world.admin) =>
+    by.call(bulkRoutes.checkMoves, {
+      moves: Object.entries(moves).map(([id, expires_at = '']) => ({ id, expires_at })),
+    })
+  const double = ({ id, code }: typeof first, can_open = true) => ({ id, code, can_open })
+
+  expect(await check({ [first.id]: next })).toEqual([{ id: first.id, doubles: [double(second)] }])
+  // Of another user, whose session is not the login's to move either.
+  expect(await check({ [first.id]: next, [second.id]: after }, coordinator)).toEqual([
+    { id: first.id, doubles: [double(second, false)] },
+  ])
+  expect(await check({ [first.id]: next, [second.id]: after, [elsewhere.id]: next })).toEqual([])
+  const together = await check({ [first.id]: after, [second.id]: '2026-11-24T05:00:00+04:00' })
+  expect(together.toSorted((a, b) => (a.id === first.id ? -1 : Number(b.id === first.id)))).toEqual([
+    { id: first.id, doubles: [double(second)] },
+    { id: second.id, doubles: [double(first)] },
+  ])
+  expect(await check({ unknown: next })).toEqual([])
+})
+
 test('sessions of others are not found, and more than two hundred at once are refused', async () => {
   await using world = await newWorld()
   const coordinator = await world.user('user')

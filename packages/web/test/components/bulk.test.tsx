@@ -16,8 +16,11 @@ afterEach(() => {
 const refusedId = 'c'
 const reason = 'The report has been submitted.'
 
-/** The server's end of the network: it refuses one session. Returns the changes that were sent to it. */
-function serveChanges() {
+/**
+ * The server's end of the network: it refuses one session. Returns the changes that were sent to it; `asked` gets what it was asked about
+ * second sessions of a day.
+ */
+function serveChanges({ doubles = [], asked = [] }: { doubles?: unknown; asked?: unknown[] } = {}) {
   const sent: { ids: string[] }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.origin)
@@ -28,6 +31,10 @@ function serveChanges() {
         id === refusedId ? { id, ok: false, detail: reason } : { id, ok: true, session_id: id },
       )
       return Response.json({ results })
+    }
+    if (pathname.endsWith('/sessions/doubles/')) {
+      asked.push(JSON.parse(String(init?.body)))
+      return Response.json(doubles)
     }
     const olga = { id: 'olga', first_name: 'Olga', last_name: '', company_name: 'Shine LLC' }
     return Response.json({ results: pathname.endsWith('/cleaners/') ? [olga] : [], next: null, count: 1 })
@@ -84,6 +91,36 @@ test('cancelling asks first, and leaves out sessions on which work has begun', a
   await expect.element(screen.getByText('1 session cancelled')).toBeVisible()
   expect(sent).toEqual([{ action: 'cancel', ids: ['a'] }])
   expect(onRemove).toHaveBeenCalledWith(['a'])
+})
+
+test('more time for many asks first where an apartment would have a second session that day, and only of those that change their day', async () => {
+  const double = { id: 'z', code: 'CODE-z', can_open: true }
+  const asked: unknown[] = []
+  const sent = serveChanges({ doubles: [{ id: 'a', doubles: [double] }], asked })
+  const due = (id: string, expires_at: string) => ({ ...session(id, null), expires_at })
+  const sessions = [due('a', '2099-11-24T11:00:00.000Z'), due('b', '2099-11-25T11:00:00.000Z')]
+  const screen = await renderOffice(<BulkActions sessions={sessions} onRemove={() => undefined} />)
+  const extend = async (hours: number) => {
+    await screen.getByRole('button', { name: 'Extend' }).click()
+    await screen.getByRole('button', { name: `+${hours} h` }).click()
+  }
+  await extend(24)
+  const question = screen.getByRole('dialog', { name: /^1 session would be due on a day/ })
+  await expect.element(question).toMatchTextContent(/Marina a.*That day already: CODE-z/)
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+  const moves = ['a', 'b'].map((id, at) => ({ id, expires_at: `2099-11-${25 + at}T11:00:00.000Z` }))
+  expect([asked, sent]).toEqual([[{ moves }], []])
+  await question.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent).toHaveLength(0)
+
+  await extend(24)
+  await question.getByRole('button', { name: 'Extend anyway' }).click()
+  await expect.element(screen.getByText('2 sessions extended')).toBeVisible()
+  expect(sent.map(({ ids }) => ids)).toEqual([['a'], ['b']])
+  await extend(2)
+  await expect.poll(() => sent.length).toBe(4)
+  expect(asked).toHaveLength(2)
 })
 
 const row = (id: string) =>

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Proposals } from '../../src/office/calendar/proposals.tsx'
 import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
-import { CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
+import { CancelledNotice, CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
 import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
 import { DoublesNotice } from '../../src/office/sessions/doubles.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
@@ -141,6 +141,37 @@ test.each(['en', 'ur'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   },
 )
+
+test('a cancelled session is restored at once, and after a question where its apartment has another one that day', async () => {
+  changeLocale('en')
+  const session = {
+    ...{ id: 's1', code: 'MAR-1', apartment: { id: 'a1' }, expires_at: '2026-11-24T11:00:00.000Z' },
+    cancelled: { at: '2026-11-23T08:00:00.000Z', cause: 'office', reason: null },
+  } as unknown as Session
+  const doubles: { id: string; code: string; can_open: boolean }[] = []
+  let restored = 0
+  serve({
+    'GET /sessions/doubles/': () => Response.json(doubles),
+    'POST /sessions/s1/restore/': () => {
+      restored++
+      return Response.json(session)
+    },
+  })
+  const screen = await renderOffice(<CancelledNotice session={session} />)
+  const restore = screen.getByRole('button', { name: 'Restore session', exact: true })
+  await restore.click()
+  await expect.poll(() => restored).toBe(1)
+  doubles.push({ id: 's2', code: 'MAR-2', can_open: true })
+  await restore.click()
+  const question = screen.getByRole('dialog')
+  await expect.element(question.getByRole('link', { name: 'MAR-2' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect.element(question).not.toBeInTheDocument()
+  await restore.click()
+  await question.getByRole('button', { name: 'Restore anyway' }).click()
+  await expect.poll(() => restored).toBe(2)
+})
 
 test('each deleted photo has a name of its own, and so has the button that restores it', async () => {
   changeLocale('en')

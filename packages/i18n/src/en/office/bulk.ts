@@ -71,6 +71,10 @@ export const texts = {
       one: '{count} check-out is more than 30 days ahead, or its calendar was removed.',
       other: '{count} check-outs are more than 30 days ahead, or their calendar was removed.',
     },
+    extend_doubles: {
+      one: '{count} session would be due on a day on which its apartment has another one',
+      other: '{count} sessions would be due on a day on which their apartment has another one',
+    },
     create_doubles: {
       one: '{count} of the chosen apartments already has a session that day.',
       other: '{count} of the chosen apartments already have a session that day.',

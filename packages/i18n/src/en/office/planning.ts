@@ -64,6 +64,8 @@ export const texts = {
     text: 'If you go on, more than one session is due that day.',
     create: 'Create anyway',
     move: 'Move anyway',
+    extend: 'Extend anyway',
+    restore: 'Restore anyway',
     short: 'That day already: {codes}',
   },
   calendars: {

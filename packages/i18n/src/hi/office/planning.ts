@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
     text: 'आगे बढ़ने पर उस दिन एक से ज्यादा सफाइयां होंगी।',
     create: 'फिर भी बनाएं',
     move: 'फिर भी दिन बदलें',
+    extend: 'फिर भी समय बढ़ाएं',
+    restore: 'फिर भी बहाल करें',
     short: 'उस दिन पहले से: {codes}',
   },
   calendars: {

@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
     text: 'Если продолжить, в этот день будет больше одной уборки.',
     create: 'Всё равно создать',
     move: 'Всё равно перенести',
+    extend: 'Всё равно продлить',
+    restore: 'Всё равно восстановить',
     short: 'В этот день уже есть: {codes}',
   },
   calendars: {

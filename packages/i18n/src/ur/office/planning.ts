@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
     text: 'جاری رکھنے پر اس دن ایک سے زیادہ صفائیاں ہوں گی۔',
     create: 'پھر بھی بنائیں',
     move: 'پھر بھی دن بدلیں',
+    extend: 'پھر بھی وقت بڑھائیں',
+    restore: 'پھر بھی بحال کریں',
     short: 'اس دن پہلے سے: {codes}',
   },
   calendars: {

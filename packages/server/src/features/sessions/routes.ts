@@ -34,7 +34,7 @@ import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
 import { listApartments } from './office/queries/apartments.ts'
 import { listBin } from './office/queries/bin.ts'
-import { getCreatedSession, listDoubles } from './office/queries/doubles.ts'
+import { checkMoves, getCreatedSession, listDoubles } from './office/queries/doubles.ts'
 import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getPreviousPhotos } from './office/queries/previous-photos.ts'
@@ -63,6 +63,7 @@ export const sessionBindings = [
   serve(sessionRoutes.active, listActiveSessions),
   serveThenRead(sessionRoutes.create, createSession, getCreatedSession),
   serve(sessionRoutes.doubles, listDoubles),
+  serveInSteps(bulkRoutes.checkMoves, checkMoves),
   serveInSteps(bulkRoutes.change, changeSessions),
   serve(sessionRoutes.get, getSession),
   serveThenRead(sessionRoutes.update, updateSession, getSession),

@@ -14,6 +14,7 @@ import { BackIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useDoubleGuard } from '../sessions/doubles.tsx'
 
 const route = getRouteApi('/sessions/bin')
 
@@ -43,6 +44,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
   const toast = useToast()
   const bin = useReadList(listBin, { limit: 25 })
   const restore = useWrite(restoreSession, { stores: getSession })
+  const { guard, isLooking, question } = useDoubleGuard(t('doubles.restore'))
   if (bin.isPending) return <Skeleton label={t('bin.loading')} rows={4} />
   if (bin.isError && !bin.data)
     return (
@@ -71,15 +73,21 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
         onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
       },
     )
+  const restoreIt = ({ id, apartment, expires_at, state, has_report }: BinnedSession) =>
+    // What is done sends no second cleaner; what was cancelled is cancelled again.
+    has_report || state === 'cancelled'
+      ? restoreById(id)
+      : void guard({ apartment_id: apartment.id, expires_at }, () => restoreById(id))
   return (
     <div className="grid grid-cols-1 gap-3">
+      {question}
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => (
           <BinRow
             key={session.id}
             session={session}
-            busy={restore.isPending && restore.variables.id === session.id}
-            onRestore={() => restoreById(session.id)}
+            busy={isLooking || (restore.isPending && restore.variables.id === session.id)}
+            onRestore={() => restoreIt(session)}
           />
         ))}
       </ul>

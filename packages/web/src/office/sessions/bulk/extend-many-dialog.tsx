@@ -1,26 +1,45 @@
+import type { OutputOf } from '@brightkey/contract/api'
+import { checkMoves } from '@brightkey/contract/sessions/endpoints'
+import { formatList } from '@brightkey/i18n/format'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
+import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Confirm, DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { mayChange } from '../detail/session-rules.ts'
 import { DueField } from '../due-field.tsx'
 import type { SelectedSession } from './selection.ts'
 
 const hourMs = 3_600_000
 const steps = [2, 24] as const
 
+type DueOf = (session: SelectedSession) => string
+type Found = OutputOf<typeof checkMoves>
 type DialogProps = {
   sessions: readonly SelectedSession[]
-  onExtend: (dueOf: (session: SelectedSession) => string) => void
+  onExtend: (dueOf: DueOf) => void
   onClose: () => void
 }
 
-/** More time for many sessions: each later by some hours, or all until one time. */
+/** Those that would be due on a day on which their apartment has another one. None where that cannot be read. */
+async function findMoveDoubles(sessions: readonly SelectedSession[], dueOf: DueOf): Promise<Found> {
+  const localDay = (instant: string) => dayOf(toWallTime(instant))
+  const moves = sessions
+    .filter((session) => mayChange(session) && localDay(dueOf(session)) !== localDay(session.expires_at))
+    .map((session) => ({ id: session.id, expires_at: dueOf(session) }))
+  return moves.length === 0 ? [] : send(checkMoves, { moves }).catch(() => [])
+}
+
+/**
+ * More time for many sessions: each later by some hours, or all until one time. Asks first where apartments would get a second session on a
+ * day.
+ */
 export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
   const { t } = useTexts()
   const tb = useBulkText()
@@ -39,12 +58,34 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
         .at(-1) ?? later(now, 2),
     ),
   )
+  const [question, setQuestion] = useState<{ found: Found; dueOf: DueOf } | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
   const changed = useChanged(due)
   const instant = toInstant(due)
   const isPast = instant <= now
+  async function ask(dueOf: DueOf): Promise<void> {
+    setIsLooking(true)
+    const found = await findMoveDoubles(sessions, dueOf)
+    setIsLooking(false)
+    if (found.length > 0) setQuestion({ found, dueOf })
+    else onExtend(dueOf)
+  }
+  if (question)
+    return (
+      <Confirm
+        title={tb('bulk.extend_doubles', { count: question.found.length })}
+        look="strong"
+        labels={{ confirm: t('doubles.extend'), cancel: t('act.cancel') }}
+        busy={false}
+        onConfirm={() => onExtend(question.dueOf)}
+        onClose={onClose}
+      >
+        <FoundDoubles sessions={sessions} found={question.found} />
+      </Confirm>
+    )
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" disabled={isPast}>
+      <Button type="submit" form={form} look="strong" busy={isLooking} disabled={isPast}>
         {t('one.extend')}
       </Button>
     </DialogFooter>
@@ -64,17 +105,41 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
               <Button
                 key={hours}
                 look="soft"
-                onClick={() => onExtend((session) => laterThan(session, hours))}
+                busy={isLooking}
+                onClick={() => void ask((session) => laterThan(session, hours))}
               >
                 {t('one.extend_hours', { hours })}
               </Button>
             ))}
           </div>
         </fieldset>
-        <Form id={form} onSubmit={() => !isPast && onExtend(() => instant)} changed={changed}>
+        <Form id={form} onSubmit={() => !isPast && void ask(() => instant)} changed={changed}>
           <DueField label={tb('bulk.extend_all')} value={due} hint={formatDue(instant)} onChange={setDue} />
         </Form>
       </div>
     </Modal>
+  )
+}
+
+/** The apartment of each, and the codes of what it has on that day. */
+function FoundDoubles({ sessions, found }: Pick<DialogProps, 'sessions'> & { found: Found }) {
+  const { t, locale } = useTexts()
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {found.map(({ id, doubles }) => (
+        <li key={id}>
+          <bdi className="font-semibold">{byId.get(id)?.apartment}</bdi>
+          <span className="block text-sm text-waiting">
+            {t('doubles.short', {
+              codes: formatList(
+                doubles.map(({ code }) => code),
+                locale,
+              ),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

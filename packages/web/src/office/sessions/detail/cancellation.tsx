@@ -14,6 +14,7 @@ import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useDoubleGuard } from '../doubles.tsx'
 
 /** That a session is cancelled, why, and the button that restores it; nothing for other sessions. */
 export function CancelledNotice({ session }: { session: Session }) {
@@ -21,8 +22,10 @@ export function CancelledNotice({ session }: { session: Session }) {
   const { moment } = useFormats()
   const toast = useToast()
   const restore = useWrite(restoreSession, { stores: getSession })
+  const { guard, isLooking, question } = useDoubleGuard(t('doubles.restore'))
   const { cancelled } = session
   if (cancelled === null) return null
+  const { apartment, expires_at } = session
   const restoreIt = () =>
     restore.mutate(
       { id: session.id },
@@ -38,9 +41,15 @@ export function CancelledNotice({ session }: { session: Session }) {
         </p>
       )}
       <ErrorNotice>{restore.error && getErrorText(restore.error, t('act.save_failed'))}</ErrorNotice>
-      <Button size="small" className="mt-2 min-h-11" busy={restore.isPending} onClick={restoreIt}>
+      <Button
+        size="small"
+        className="mt-2 min-h-11"
+        busy={isLooking || restore.isPending}
+        onClick={() => void guard({ apartment_id: apartment.id, expires_at }, restoreIt)}
+      >
         {t('cancelled.restore')}
       </Button>
+      {question}
     </Notice>
   )
 }

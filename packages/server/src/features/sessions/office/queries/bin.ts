@@ -38,7 +38,7 @@ export async function listBin(
     .execute()
   const page = toPage(rows, input.limit, (row) => ({ value: row.deleted_at ?? '', id: row.id }))
   const results = page.results.map((row) => {
-    const { id, code, created_at, started_at, task_count, photos_uploaded } = row
+    const { id, code, created_at, started_at, expires_at, task_count, photos_uploaded } = row
     const deleted_at = row.deleted_at ?? ctx.now
     return {
       id,
@@ -46,6 +46,7 @@ export async function listBin(
       apartment: { id: row.apartment_id, name: row.apartment_name },
       state: row.state_before ?? 'active',
       started_at,
+      expires_at,
       created_at,
       deleted_at,
       deleted_by: nameOf(row),
