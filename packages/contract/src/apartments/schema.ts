@@ -148,6 +148,8 @@ export const ApartmentQuery = z.object({
   ...Page,
   search: z.optional(optionalText(100)),
   archived: z.optional(z.enum(['true', 'false', 'all'])),
+  /** Only those with a calendar that could not be read the last time. */
+  calendar: z.optional(z.enum(['failing'])),
   sort: z._default(z.enum(apartmentSorts), 'name'),
 })
 

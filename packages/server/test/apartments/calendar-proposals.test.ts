@@ -280,6 +280,9 @@ test('the office is told once of a calendar that has failed for two hours, and a
     }
     world.admin = await world.login('admin@example.test')
   }
+  const failing = async () =>
+    (await world.admin.call(apartmentRoutes.list, { calendar: 'failing' })).results.map((each) => each.id)
+  expect(await failing()).toEqual([])
   const told = async () =>
     (await world.admin.call(notificationRoutes.list, {})).results.map(({ type, link }) => [type, link])
   const failed = ['calendar.failed', `/apartments/${id}?tab=calendar`]
@@ -288,12 +291,14 @@ test('the office is told once of a calendar that has failed for two hours, and a
   await readTimes(2)
   // Two of one apartment.
   expect(await told()).toEqual([failed])
+  expect(await failing()).toEqual([id])
 
   // An address that takes the place of another begins again, as does one that worked.
   await world.admin.call(apartmentRoutes.update, { id, calendar_urls: [calendar.url, `${other}s`] })
   await readTimes(1)
   calendar.served.text = booking([])
   await readTimes(1)
+  expect(await failing()).toEqual([])
   calendar.served.text = ''
   await readTimes(4)
   expect(await told()).toEqual([failed])

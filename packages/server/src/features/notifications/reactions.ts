@@ -173,8 +173,9 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
     case 'calendar.failed': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type: event.type, values: { apartment, count: event.apartments } }
+      const link = event.apartments === 1 ? calendarOf(event) : '/apartments?calendar=failing'
       // One for all of them: those of a host fail together.
-      return { content, subject: ctx.now, link: event.apartments === 1 ? calendarOf(event) : '/apartments' }
+      return { content, subject: ctx.now, link }
     }
     case 'user.joined': {
       const name = nameOf(await userOf(ctx, event.user_id))

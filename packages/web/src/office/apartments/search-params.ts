@@ -2,8 +2,14 @@ import { apartmentSorts } from '@brightkey/contract/apartments/fields'
 
 export type ApartmentSort = (typeof apartmentSorts)[number]
 
-/** The URL parameters of the apartments list: `?search=&archived=true&sort=`; by name without one. */
-export type ApartmentsSearch = { search?: string; archived?: 'true'; sort?: ApartmentSort }
+/** The URL parameters of the apartments list: `?search=&archived=true&calendar=failing&sort=`; by name without one. */
+export type ApartmentsSearch = {
+  search?: string
+  archived?: 'true'
+  /** Of those in use, the ones with a calendar that cannot be read. */
+  calendar?: 'failing'
+  sort?: ApartmentSort
+}
 
 export function readApartmentsSearch(given: Record<string, unknown>): ApartmentsSearch {
   const search = typeof given.search === 'string' ? given.search.slice(0, 100) : ''
@@ -11,6 +17,7 @@ export function readApartmentsSearch(given: Record<string, unknown>): Apartments
   return {
     ...(search !== '' && { search }),
     ...(given.archived === 'true' && { archived: 'true' }),
+    ...(given.calendar === 'failing' && given.archived !== 'true' && { calendar: 'failing' }),
     ...(sort && sort !== 'name' && { sort }),
   }
 }

@@ -18,6 +18,8 @@ import { readApartmentsSearch } from '../apartments/search-params.ts'
 
 const route = getRouteApi('/apartments')
 
+const chosen = { failing: { calendar: 'failing' }, archived: { archived: 'true' } } as const
+
 export function ApartmentsScreen() {
   const { t } = useTexts()
   const toast = useToast()
@@ -59,13 +61,18 @@ export function ApartmentsScreen() {
         <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />
         <Segments
           label={t('flats.which')}
-          value={search.archived ?? 'false'}
+          value={search.calendar ?? (search.archived ? 'archived' : 'current')}
           choices={[
-            { value: 'false', label: t('flats.current') },
-            { value: 'true', label: t('flats.archived') },
+            { value: 'current', label: t('flats.current') },
+            // Calendars are for those who may change them.
+            ...(mayEdit || search.calendar ? [{ value: 'failing' as const, label: t('flats.failing') }] : []),
+            { value: 'archived', label: t('flats.archived') },
           ]}
           onChange={(value) =>
-            void navigate({ search: (now) => readApartmentsSearch({ ...now, archived: value }) })
+            void navigate({
+              search: ({ search, sort }) =>
+                readApartmentsSearch({ search, sort, ...(value !== 'current' && chosen[value]) }),
+            })
           }
         />
       </div>

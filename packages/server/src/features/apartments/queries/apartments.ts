@@ -32,13 +32,26 @@ export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
 /** The apartments that a list asks for, neither selected nor ordered yet. */
 export async function matchingApartments(
   ctx: ReadCtx,
-  { search, archived = 'false' }: Pick<Input<typeof apartmentRoutes.list>, 'search' | 'archived'>,
+  {
+    search,
+    archived = 'false',
+    calendar,
+  }: Pick<Input<typeof apartmentRoutes.list>, 'search' | 'archived' | 'calendar'>,
 ) {
   const { database } = ctx.instance
   const found = search ? await findBySearch(ctx.db, database.dialect, 'apartment', search) : null
   let query = found?.isAll ? found.rows : ctx.db.selectFrom('apartment')
   if (archived !== 'all') query = query.where('archived_at', archived === 'true' ? 'is not' : 'is', null)
   if (search && !found?.isAll) query = query.where((eb) => containsWords(eb, 'search', search))
+  if (calendar === 'failing')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('calendar_link')
+          .select('calendar_link.id')
+          .whereRef('calendar_link.apartment_id', '=', 'apartment.id')
+          .where('calendar_link.error', 'is not', null),
+      ),
+    )
   return query
 }
 

@@ -18,19 +18,21 @@ export const apartmentGrid =
 
 type ItemProps = {
   apartment: ApartmentRow
+  /** The part of its page that the row leads to; the first without one. */
+  tab?: 'calendar'
   onEdit: () => void
   onArchive: () => void
   onUnarchive: () => void
 }
 
 /** An apartment of the list. The whole row is a link; the buttons lie above it. */
-export function ApartmentItem({ apartment, ...actions }: ItemProps) {
+export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
   const { t } = useTexts()
   const { dayOf, daysUntil, daysSince, day } = useFormats()
   const { last_cleaned_at, next_check_out, open_issues } = apartment
   return (
     <li className={classes(tableRow, apartmentGrid)}>
-      <NameCell apartment={apartment} />
+      <NameCell apartment={apartment} {...(tab && { tab })} />
       <dl className="grid grid-cols-1 gap-1 text-sm wide:contents">
         <Value name={t('flats.last_cleaned')}>
           {last_cleaned_at === null ? (
@@ -66,7 +68,7 @@ export function ApartmentItem({ apartment, ...actions }: ItemProps) {
   )
 }
 
-function NameCell({ apartment }: Pick<ItemProps, 'apartment'>) {
+function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
   const { t } = useTexts()
   const place = apartment.area_title ?? apartment.address
   return (
@@ -74,6 +76,7 @@ function NameCell({ apartment }: Pick<ItemProps, 'apartment'>) {
       <Link
         to="/apartments/$id"
         params={{ id: apartment.id }}
+        {...(tab && { search: { tab } })}
         className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base lg:line-clamp-1"
       >
         <bdi>{apartment.name}</bdi>
@@ -101,7 +104,7 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Nothing = () => <span className="text-muted">–</span>
 
-function Actions({ apartment, onEdit, onArchive, onUnarchive }: ItemProps) {
+function Actions({ apartment, onEdit, onArchive, onUnarchive }: Omit<ItemProps, 'tab'>) {
   const { t } = useTexts()
   const mayEdit = has(useUser(), 'apartments.edit')
   return (

@@ -86,6 +86,7 @@ export function ApartmentList({ search, add, onEdit, onSort }: ListProps) {
           <ApartmentItem
             key={apartment.id}
             apartment={apartment}
+            {...(search.calendar && { tab: 'calendar' as const })}
             onEdit={() => onEdit(apartment)}
             onArchive={() => setToArchive(apartment)}
             onUnarchive={() => unarchive(apartment)}
@@ -111,6 +112,7 @@ function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
       {t('nav.apartments')}
     </Link>
   )
+  if (search.calendar) return <Empty icon={<BuildingIcon />} title={t('flats.none_failing')} action={all} />
   if (search.archived) return <Empty icon={<BuildingIcon />} title={t('flats.none_archived')} action={all} />
   return (
     <Empty icon={<BuildingIcon />} title={t('flats.empty')} action={add}>

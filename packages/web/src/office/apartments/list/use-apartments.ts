@@ -14,10 +14,10 @@ import { call, useWrite } from '../../../platform/office/use-write.ts'
 import type { ApartmentsSearch } from '../search-params.ts'
 
 /** The apartments found, in the order asked for and page by page. */
-export const useApartments = ({ search, archived, sort }: ApartmentsSearch) =>
+export const useApartments = ({ search, archived, calendar, sort }: ApartmentsSearch) =>
   useReadList(
     listApartments,
-    { limit: 50, search, archived: archived ?? 'false', sort },
+    { limit: 50, search, archived: archived ?? 'false', calendar, sort },
     { placeholderData: keepPreviousData },
   )
 
