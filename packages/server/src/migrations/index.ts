@@ -41,6 +41,7 @@ import { problemsByDay } from './0040-problems-by-day.ts'
 import { statements } from './0041-statements.ts'
 import { failingCalendars } from './0042-failing-calendars.ts'
 import { reasonsInLanguages } from './0043-reasons-in-languages.ts'
+import { movedBackStays } from './0044-moved-back-stays.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   statements,
   failingCalendars,
   reasonsInLanguages,
+  movedBackStays,
 ]

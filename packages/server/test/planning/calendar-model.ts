@@ -3,7 +3,8 @@ import { booking } from '../apartments/calendar-files.ts'
 
 /** What a host's calendar has, by uid; days such as 2026-11-21. */
 export type Served = Map<string, { from: string; to: string; cancelled: boolean }>
-type Known = Map<string, { from: string; to: string; missingAt: number | null }>
+/** `isMovedBack`: as a whole, to days that are over. */
+type Known = Map<string, { from: string; to: string; missingAt: number | null; isMovedBack: boolean }>
 
 const hour = 3_600_000
 /** When guests leave where their calendar has no time. */
@@ -40,7 +41,8 @@ export class CalendarModel {
     )
   }
 
-  read(now: number, today: string): void {
+  /** `begunDays`: those on which guests left, and the work for whom has begun. */
+  read(now: number, today: string, begunDays: ReadonlySet<string>): void {
     if (this.health === 'broken') return
     const read: Served = this.health === 'empty' ? new Map() : this.served
     const coming = [...this.known].filter(([, { to }]) => to > today)
@@ -54,26 +56,34 @@ export class CalendarModel {
     this.#suspectAt = null
     for (const [uid, { from, to, cancelled }] of read) {
       const before = this.known.get(uid)
+      const isShifted = before !== undefined && to < before.to && from !== before.from
+      const isMovedBack = to <= today && (isShifted || before?.isMovedBack === true)
       if (to < today) {
         // Guests of a coming stay who have left earlier; what was over before is done.
         if (before && before.to >= today) {
           if (cancelled) this.known.delete(uid)
-          else this.known.set(uid, { from, to, missingAt: null })
+          else this.known.set(uid, { from, to, missingAt: null, isMovedBack })
         }
         continue
       }
       // The name of a stay that is over is that of the next one now, and the one before is done.
-      if (before && before.to <= today && before.to <= from) {
+      const isOver = before && (!before.isMovedBack || begunDays.has(before.to))
+      if (before && isOver && before.to <= today && before.to <= from) {
         this.known.delete(uid)
         this.known.set(`${uid}, over ${before.to}`, before)
       }
       if (cancelled) this.known.delete(uid)
-      else this.known.set(uid, { from, to, missingAt: null })
+      else this.known.set(uid, { from, to, missingAt: null, isMovedBack })
     }
     for (const [uid, stay] of lost) {
       if (stay.missingAt === null) stay.missingAt = now
       else if (now - stay.missingAt >= hour) this.known.delete(uid)
     }
+  }
+
+  /** The days on which its guests leave, or have left. */
+  get knownDays(): string[] {
+    return [...this.known.values()].map(({ to }) => to)
   }
 
   /** The days from today on, on which its guests leave. */

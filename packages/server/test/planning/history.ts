@@ -135,6 +135,8 @@ export class History {
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
   readonly #told = new ToldModel()
+  /** The days of the stays whose sessions have begun. */
+  #begunDays: ReadonlySet<string> = new Set()
   readonly #cleaner: string
   readonly id: string
 
@@ -221,7 +223,7 @@ export class History {
 
   /** Each of its calendars was read once. */
   noteRead(): void {
-    for (const model of this.#calendars) model.read(this.#world.clock.at, this.#today)
+    for (const model of this.#calendars) model.read(this.#world.clock.at, this.#today, this.#begunDays)
   }
 
   async #touch(what: OfOffice['do'], index: number) {
@@ -242,11 +244,18 @@ export class History {
       const cleaner = await this.#world.cleaner({ session: await admin.call(sessionRoutes.get, { id }) })
       await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
     }
-    for (const each of await this.#sessions())
+    const after = await this.#sessions()
+    this.#noteBegun(after)
+    for (const each of after)
       if (each.id === id && each.started_at !== null) {
         if (what === 'start') this.#told.begin(each)
         this.#begun.set(id, each)
       }
+  }
+
+  #noteBegun(sessions: readonly SessionRow[]): void {
+    const begun = sessions.filter(({ started_at }) => started_at !== null)
+    this.#begunDays = new Set(begun.flatMap(({ booking }) => booking?.last_day ?? []))
   }
 
   async #sessions(): Promise<SessionRow[]> {
@@ -264,6 +273,7 @@ export class History {
     const today = this.#today
     const last = plusDays(today, daysAhead)
     const sessions = await this.#sessions()
+    this.#noteBegun(sessions)
     const checkOuts = new Set(this.#calendars.flatMap((model) => model.checkOuts(today)))
     for (const day of checkOuts) if (day <= last) expectOne(sessions, day)
     for (const before of this.#begun.values()) {
@@ -279,7 +289,11 @@ export class History {
     )
     for (const { window_start, code } of following) {
       const day = localDay(Date.parse(window_start ?? ''), timeZone)
-      if (day < today) continue
+      if (day < today) {
+        const past = this.#calendars.flatMap((model) => model.knownDays)
+        expect(past, `${code} on ${day}`).toContain(day)
+        continue
+      }
       expect(checkOuts, `${code} on ${day}`).toContain(day)
       expect(window_start).toBe(leavingAt(day, timeZone))
     }

@@ -206,6 +206,7 @@ export type BookingTable = {
   seen_at: string
   missing_at: string | null
   cancelled_at: string | null
+  moved_back_at: string | null
 }
 
 /** The address of a calendar: who has the token may read the sessions of this user or this cleaner, until it is revoked. */

@@ -72,7 +72,37 @@ async function moveBack(ctx: WriteCtx, row: Row, stay: Stay, today: string): Pro
   if (row.last_day < today || row.cancelled_at !== null) return
   if (stay.cancelled) await change(ctx, row, { missing_at: null, cancelled_at: ctx.now })
   else if (stay.to >= dayAfter(today, -movedBackDays))
-    await change(ctx, row, { ...daysOf(stay), missing_at: null })
+    await change(ctx, row, {
+      ...daysOf(stay),
+      missing_at: null,
+      moved_back_at: movedBackAt(ctx, row, stay, today),
+    })
+}
+
+/** Guests who leave earlier came on the same day as before: their stay is over. One that is moved as a whole may be moved again. */
+function movedBackAt({ now }: WriteCtx, row: Row, { from, to }: Stay, today: string): string | null {
+  if (to > today) return null
+  return to < row.last_day && from !== row.first_day ? now : row.moved_back_at
+}
+
+/** Whether the name of a stay that ended is that of other guests now, as some calendars have it. */
+async function isOfNextGuests(ctx: WriteCtx, row: Row, stay: Stay, today: string): Promise<boolean> {
+  if (row.last_day > today || row.last_day > stay.from) return false
+  return row.moved_back_at === null || (await isCleanedFor(ctx, row))
+}
+
+/** Whether the work for those who leave an apartment on this day has begun. */
+async function isCleanedFor({ db }: WriteCtx, { apartment_id, last_day }: Row): Promise<boolean> {
+  const begun = await db
+    .selectFrom('booking')
+    .innerJoin('session', 'session.booking_id', 'booking.id')
+    .select('session.id')
+    .where('booking.apartment_id', '=', apartment_id)
+    .where('booking.last_day', '=', last_day)
+    .where('session.started_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return begun !== undefined
 }
 
 const daysOf = (stay: Stay) => ({
@@ -90,8 +120,7 @@ async function keepStay(
   today: string,
 ): Promise<void> {
   const values = daysOf(stay)
-  // Some calendars give the name of a stay that is over to the next one.
-  const isNext = row !== undefined && row.last_day <= today && row.last_day <= stay.from
+  const isNext = row !== undefined && (await isOfNextGuests(ctx, row, stay, today))
   if (row && isNext) await change(ctx, row, { uid: `${row.uid} ${row.first_day}` })
   if (!row || isNext) {
     if (stay.cancelled) return
@@ -99,12 +128,20 @@ async function keepStay(
     const origin = { id: newId(), apartment_id, calendar_id, uid: stay.uid, created_at: ctx.now }
     await ctx.db
       .insertInto('booking')
-      .values({ ...origin, ...values, seen_at: ctx.now, missing_at: null, cancelled_at: null })
+      .values({
+        ...origin,
+        ...values,
+        seen_at: ctx.now,
+        missing_at: null,
+        cancelled_at: null,
+        moved_back_at: null,
+      })
       .execute()
     return
   }
   const cancelled_at = stay.cancelled ? (row.cancelled_at ?? ctx.now) : null
-  const next = { ...values, missing_at: null, cancelled_at }
+  const moved_back_at = movedBackAt(ctx, row, stay, today)
+  const next = { ...values, missing_at: null, cancelled_at, moved_back_at }
   const isSame = Object.entries(next).every(([column, value]) => row[column as keyof typeof next] === value)
   if (!isSame) await change(ctx, row, next)
 }
