@@ -1,8 +1,10 @@
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { queueMessages } from '../../src/features/sessions/telling/commands/queue-messages.ts'
+import { readCsv } from '../../src/platform/csv.ts'
 import { newWorld, twoWorlds, type World } from '../world.ts'
 import { hour, minute } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
@@ -95,6 +97,17 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   expect(results).toMatchObject([{ kind: 'assigned', session_ids: [id] }])
   await world.admin.call(tellingRoutes.told, { id: results[0]?.id ?? '' })
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
+
+  // The log has what the server did, and then who told her.
+  const log = (await world.admin.call(auditRoutes.list, { kind: 'deliveries' })).results
+  expect(log.map(({ text, by, session }) => [text, by?.name ?? null, session?.id]).toSorted()).toEqual([
+    ['Ayesha was told, by the office', 'admin@example.test', id],
+    ['Message to Ayesha could not be sent', null, id],
+    ['Message to Ayesha waits to be sent', null, id],
+  ])
+  const { text: file } = await world.admin.send(auditRoutes.list, { kind: 'deliveries', format: 'csv' })
+  const told = readCsv(file)?.map(({ cells: [, , who, what] }) => `${who}: ${what}`)
+  expect(told).toContain('Link or system: Message to Ayesha could not be sent')
 })
 
 test('in quiet hours only cancellations of the next twelve hours are sent, and the rest in the morning', async () => {
