@@ -36,12 +36,12 @@ async function completeTask({ api }: PhoneSetup, session: Session) {
 
 test.each(walks)(
   'a cleaner answers on her day in her language, also without a network, and submits without writing her name; an exchanged link and a revoked one are closed: $locale on a $device',
-  async ({ locale, device }) => {
+  async ({ nth, locale, device }) => {
     const { api, proxy, server } = setup
     const { office: to, phone: tp } = await loadTexts(locale)
     const { t: td } = await loadLinkTexts('links/day', locale)
-    const cleaner = { first_name: 'عائشہ', last_name: `خان ${locale}`, company_name: 'Shine LLC' }
-    const phone = locale === 'en' ? '+971501234561' : '+971501234562'
+    const cleaner = { first_name: 'عائشہ', last_name: `خان ${nth}`, company_name: 'Shine LLC' }
+    const phone = `+97150123456${nth}`
     const { id: cleaner_id, day_url } = await api.call(cleanerBookRoutes.create, {
       ...cleaner,
       phone,

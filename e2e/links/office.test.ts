@@ -207,10 +207,10 @@ test('the link to the whole report is revoked and issued again from the sessionâ
 
 test.each(walks)(
   'what an inspection, an amenities check and keys found is made a problem, planned, repaired by a link with photos, and resolved; and the keys are where they were last counted: $locale on a $device',
-  async ({ locale, device }) => {
+  async ({ nth, locale, device }) => {
     const { office: to } = await loadTexts(locale)
     const { t: tr, tl } = await loadLinkTexts('links/repair', locale)
-    const apartment = `Botanica ${locale}`
+    const apartment = `Botanica ${nth}`
     const session = await createFurnished(apartment)
     await fillResults(session)
     await using context = await openDevice(device, locale)

@@ -225,9 +225,9 @@ test('a new photo is requested: the cleaner’s open page shows it within second
 
 test.each(walks)(
   'a session’s next step is its main button: its link is sent, then its photos are reviewed room by room, beside those of last time, returned and approved, then its report is sent: $locale on a $device',
-  async ({ locale, device }) => {
+  async ({ nth, locale, device }) => {
     const { office: to } = await loadTexts(locale)
-    const last = await api.createSession(`Sulafa Tower ${locale}`)
+    const last = await api.createSession(`Sulafa Tower ${nth}`)
     await api.finishSession(last)
     await api.call(sessionRoutes.approve, { id: last.id })
     const session = await duplicate(last)

@@ -35,9 +35,9 @@ const instant = (days: number, time: string) => instantAt(`${dayFromNow(days)}T$
 
 test.each(walks)(
   'rules make the sessions of check-outs and the regular ones; a session moves with its booking until the work begins, and its page shows why: $locale on a $device',
-  async ({ locale, device }) => {
+  async ({ nth, locale, device }) => {
     const { office: t } = await loadTexts(locale)
-    const path = `/${locale}.ics`
+    const path = `/${nth}.ics`
     /** The calendar has these days of the first booking; the second one stays. */
     const book = (from: number, to: number) =>
       calendars.put(path, [
@@ -45,10 +45,10 @@ test.each(walks)(
         [dayFromNow(8), dayFromNow(12), 'second'],
       ])
     book(1, 4)
-    const name = `Sunita ${locale}`
+    const name = `Sunita ${nth}`
     const { id: default_cleaner_id } = await api.call(cleanerBookRoutes.create, { first_name: name })
     const { id } = await api.call(apartmentRoutes.create, {
-      name: `Palm ${locale}`,
+      name: `Palm ${nth}`,
       type: 'studio',
       calendar_url: calendars.url(path),
       default_cleaner_id,

@@ -62,11 +62,11 @@ const save = (page: Page, act: () => Promise<void>) =>
 
 test.each(walks)(
   'a session is given to a cleaner, who is told from the queue with one tap, and the list and the page show it: $locale, $device',
-  async ({ locale, device }) => {
+  async ({ nth, locale, device }) => {
     const { office: t } = await loadTexts(locale)
     const apartment = await api.call(apartmentRoutes.create, { name: 'Palm', type: 'studio' })
-    const name = locale === 'en' ? 'Ayesha' : 'Maryam'
-    const phone = locale === 'en' ? '+971501234567' : '+971501234568'
+    const name = `Ayesha ${nth}`
+    const phone = `+97150123456${nth}`
     await api.call(cleanerBookRoutes.create, { first_name: name, phone, language: 'ur' })
     const { id } = await api.call(sessionRoutes.create, {
       apartment_id: apartment.id,
