@@ -1,10 +1,13 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
+import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
 import { newWorld } from '../world.ts'
 
@@ -123,4 +126,38 @@ test('check-outs become sessions at once, each once, and show another session of
     results[0]?.session_id,
     results[1]?.session_id,
   ])
+})
+
+test('a check-out further ahead than its rule becomes what the rule would make of it, is told at once, and follows the rule', async () => {
+  await using world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
+  await using calendar = await calendarServer(booking([{ uid: 'a', from: '2026-11-20', to: '2026-11-24' }]))
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha' })
+  const windows = { title: 'Windows', subtasks: [{ title: 'Frames' }] }
+  const { id: template } = await world.admin.call(templateRoutes.create, { ...windows, scope: 'general' })
+  const setDue = (after_check_out_hours: number) =>
+    world.admin.call(planningRoutes.setRules, {
+      check_out: {
+        ...{ days_ahead: 1, kind: 'deep', due: { after_check_out_hours } },
+        ...{ template_ids: [template], cleaner_id },
+      },
+    })
+  await setDue(4)
+  await world.apartment({ calendar_url: calendar.url, check_out_time: '11:00' })
+  await readDueCalendars(world.app.instance)
+  const [proposal] = (await world.admin.call(proposalRoutes.list, {})).results
+  expect(proposal).toMatchObject({ session: null, expires_at: '2026-11-24T11:00:00.000Z' })
+
+  const { results } = await world.admin.call(bulkRoutes.change, {
+    action: 'create',
+    proposal_ids: [proposal?.id ?? ''],
+  })
+
+  const read = () => world.admin.call(sessionRoutes.get, { id: results[0]?.session_id ?? '' })
+  expect(await read()).toMatchObject({
+    ...{ kind: 'deep', assigned: { id: cleaner_id }, to_tell: true },
+    ...{ expires_at: '2026-11-24T11:00:00.000Z', tasks: [{ title: { en: 'Windows' } }] },
+  })
+  await setDue(5)
+  await planDueApartments(world.app.instance)
+  expect((await read()).expires_at).toBe('2026-11-24T12:00:00.000Z')
 })

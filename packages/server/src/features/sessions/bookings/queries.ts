@@ -10,20 +10,20 @@ type Apartment = Selectable<ApartmentTable>
 
 /** The stays of an apartment that end on this day or later, cancelled ones too. */
 export const staysFrom = ({ db }: ReadCtx, apartmentId: string, day: string): Promise<Stay[]> =>
-  stays(db, apartmentId).where('last_day', '>=', day).execute()
+  stays(db, [apartmentId]).where('last_day', '>=', day).execute()
 
-const stays = (db: ReadCtx['db'], apartmentId: string) =>
+const stays = (db: ReadCtx['db'], apartmentIds: readonly string[]) =>
   db
     .selectFrom('booking')
-    .select(['id', 'calendar_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
-    .select(['missing_at', 'cancelled_at'])
-    .where('apartment_id', '=', apartmentId)
+    .select(['id', 'apartment_id', 'calendar_id', 'first_day', 'last_day'])
+    .select(['check_in_time', 'check_out_time', 'missing_at', 'cancelled_at'])
+    .where('apartment_id', 'in', apartmentIds)
     .orderBy('created_at')
     .orderBy('id')
 
 /** Those that a calendar has moved to a day before this one, and whose session was made for a later day and has not followed yet. */
 export const staysMovedBack = ({ db }: ReadCtx, apartmentId: string, day: string): Promise<Stay[]> =>
-  stays(db, apartmentId)
+  stays(db, [apartmentId])
     .where('last_day', '<', day)
     .where('last_day', '>=', dayAfter(day, -movedBackDays))
     .where('cancelled_at', 'is', null)
@@ -39,12 +39,26 @@ export const staysMovedBack = ({ db }: ReadCtx, apartmentId: string, day: string
     )
     .execute()
 
-/** The coming check-outs of an apartment by day, as its bookings have them. */
-async function checkOutsOf(ctx: ReadCtx, apartment: Apartment): Promise<Map<string, PlannedCheckOut>> {
+type Timed = Pick<Apartment, 'id' | 'check_in_time' | 'check_out_time'>
+type CheckOuts = Map<string, PlannedCheckOut>
+
+/** By apartment, its coming check-outs by day, as its bookings have them. */
+export async function checkOutsByApartment(
+  ctx: ReadCtx,
+  apartments: readonly Timed[],
+): Promise<Map<string, CheckOuts>> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  return plannedCheckOuts(await staysFrom(ctx, apartment.id, today), today, apartment)
+  const ids = apartments.map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await stays(ctx.db, ids).where('last_day', '>=', today).execute()
+  const byApartment = Map.groupBy(found, ({ apartment_id }) => apartment_id)
+  return new Map(
+    apartments.map((each) => [each.id, plannedCheckOuts(byApartment.get(each.id) ?? [], today, each)]),
+  )
 }
+
+const checkOutsOf = async (ctx: ReadCtx, apartment: Apartment): Promise<CheckOuts> =>
+  (await checkOutsByApartment(ctx, [apartment])).get(apartment.id) ?? new Map()
 
 /** The check-out of an apartment on a day; null if guests leave on another day. */
 export const checkOutAt = async (

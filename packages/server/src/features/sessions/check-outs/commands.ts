@@ -6,12 +6,15 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { basisOf, windowStart } from '../bookings/rules.ts'
 import { createSession } from '../office/commands/create.ts'
-import { cleanerOfRule } from '../planning/queries.ts'
-import { startingTasks } from '../starting-tasks/queries.ts'
+import { cleanerOfRule, readDue, rulesOfCheckOuts, tasksOfRule } from '../planning/queries.ts'
+import { proposedDue } from '../planning/rules.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
-import { proposedDue, urgencyOf } from './rules.ts'
+import { urgencyOf } from './rules.ts'
 
-/** Creates the session of a check-out, once: two users who click at the same time get the same one. */
+/**
+ * Creates the session of a check-out, as the rule there would, once: two users who click at the same time get the same one. Its cleaner is
+ * told at once, for the office gives it to her.
+ */
 export async function acceptProposal(
   ctx: Authenticated<WriteCtx>,
   { id }: { id: string },
@@ -27,15 +30,22 @@ export async function acceptProposal(
   if (checkOut.session_id !== null) return HttpResult.repeated({ id: checkOut.session_id })
   const { timeZone } = await getEffectiveSettings(ctx)
   const planned = await checkOutAt(ctx, apartment, checkOut.day)
+  const rule = (await rulesOfCheckOuts(ctx, [apartment.id])).get(apartment.id) ?? null
+  const { check_in_time: checkInTime } = apartment
   const session = await createSession(
     ctx,
     {
       apartment_id: apartment.id,
+      ...(rule && { kind: rule.kind }),
       urgency: urgencyOf(checkOut),
-      expires_at: proposedDue(checkOut, apartment.check_in_time, ctx.now, timeZone),
+      expires_at: proposedDue(
+        { row: checkOut, planned, due: rule && readDue(rule), checkInTime },
+        ctx.now,
+        timeZone,
+      ),
       window_start: planned && windowStart(planned, timeZone),
-      cleaner_id: await cleanerOfRule(ctx, null, apartment),
-      tasks: await startingTasks(ctx, apartment),
+      cleaner_id: await cleanerOfRule(ctx, rule, apartment),
+      tasks: await tasksOfRule(ctx, rule, apartment),
     },
     { booking_id: planned?.bookings[0] ?? null, booking_basis: planned && basisOf(planned) },
   )

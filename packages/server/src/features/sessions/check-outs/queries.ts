@@ -1,13 +1,18 @@
 import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
+import type { Selectable } from 'kysely'
 import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { checkOutsByApartment } from '../bookings/queries.ts'
+import { readDue, rulesOfCheckOuts } from '../planning/queries.ts'
+import { proposedDue } from '../planning/rules.ts'
 import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
-import { dayAfter, days, proposedDue, todayIn, urgencyOf } from './rules.ts'
+import { dayAfter, days, todayIn, urgencyOf } from './rules.ts'
 
 /** The stays after which these sessions clean, by id. */
 export async function bookingsOf(
@@ -51,13 +56,13 @@ export async function listProposals(
     .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id', 'reason'])
     .select(['apartment.id as apartment_id', 'apartment.name', 'apartment.type', 'session.code'])
     .select('session.expires_at as due')
-    .select('apartment.check_in_time')
+    .select(['apartment.check_in_time', 'apartment.check_out_time'])
     .orderBy('check_out.day')
     .orderBy('check_out.id')
     .limit(input.limit + 1)
     .execute()
   const page = toPage(rows, input.limit, (row) => ({ value: row.day, id: row.id }))
-  const due = page.results.map((row) => row.due ?? proposedDue(row, row.check_in_time, ctx.now, timeZone))
+  const due = await dueOfRows(ctx, page.results, timeZone)
   const doubles = await sessionsByDay(
     ctx,
     page.results.map(({ apartment_id }) => apartment_id),
@@ -82,6 +87,36 @@ export async function listProposals(
     }
   })
   return { results, next: page.next, count }
+}
+
+type Row = { apartment_id: string; day: string; next_check_in: string | null; due: string | null } & Pick<
+  Selectable<ApartmentTable>,
+  'check_in_time' | 'check_out_time'
+>
+
+/** When the session of each is due; without one, when it would be if it were made now. */
+async function dueOfRows(ctx: ReadCtx, rows: readonly Row[], timeZone: string): Promise<string[]> {
+  const open = new Map(
+    rows.flatMap(({ apartment_id: id, due, ...row }) =>
+      due === null ? [[id, { ...row, id }] as const] : [],
+    ),
+  )
+  const planned = await checkOutsByApartment(ctx, [...open.values()])
+  const rules = await rulesOfCheckOuts(ctx, [...open.keys()])
+  return rows.map(({ due, ...row }) => {
+    if (due !== null) return due
+    const rule = rules.get(row.apartment_id)
+    return proposedDue(
+      {
+        row,
+        planned: planned.get(row.apartment_id)?.get(row.day) ?? null,
+        due: rule ? readDue(rule) : null,
+        checkInTime: row.check_in_time,
+      },
+      ctx.now,
+      timeZone,
+    )
+  })
 }
 
 /** The sessions of apartments by apartment and local due day, `id 2026-11-21`, as far as any of these days has some. */

@@ -34,8 +34,6 @@ export function dueOf(checkOut: CheckOut, checkInTime: string, timeZone: string)
   return later(at(`${checkOutHour}:00`), 24 * hourMs)
 }
 
-/** As {@link dueOf}; 24 hours from now where that is past. */
-export function proposedDue(checkOut: CheckOut, checkInTime: string, now: string, timeZone: string): string {
-  const due = dueOf(checkOut, checkInTime, timeZone)
-  return due > now ? due : defaultDue(urgencyOf(checkOut), now, due)
-}
+/** A due time that is still to come: 24 hours from now where it is past. */
+export const comingDue = (due: string, checkOut: CheckOut, now: string): string =>
+  due > now ? due : defaultDue(urgencyOf(checkOut), now, due)

@@ -1,3 +1,4 @@
+import type { StartingTask } from '@brightkey/contract/sessions/apartment-routes'
 import type {
   ApartmentRules,
   CheckOutRule,
@@ -11,10 +12,12 @@ import { existingApartment } from '../../apartments/access.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { activeCleanerId } from '../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { offeredTemplates } from '../../templates/queries.ts'
 import { requirePermission } from '../../users/access.ts'
 import { checkOutOfStay } from '../bookings/queries.ts'
 import { windowStart } from '../bookings/rules.ts'
 import type { PlannedValues } from '../office/rules.ts'
+import { startingTasks, taskOfTemplate } from '../starting-tasks/queries.ts'
 import type { SessionTable } from '../tables.ts'
 import { dueBy, repeatDue } from './rules.ts'
 import type { RuleTable } from './tables.ts'
@@ -61,19 +64,58 @@ export async function effectiveRules(
   return { checkOut, repeats: (hasRepeats ? own : instance).filter(({ trigger }) => trigger === 'repeat') }
 }
 
+/** By apartment, the rule for check-outs that is on there. */
+export async function rulesOfCheckOuts(
+  { db }: ReadCtx,
+  apartmentIds: readonly string[],
+): Promise<Map<string, RuleRow>> {
+  if (apartmentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rule')
+    .selectAll()
+    .where('trigger', '=', 'check_out')
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('apartment_id', 'is', null), eb('apartment_id', 'in', apartmentIds)]))
+    .execute()
+  const byApartment = new Map(rows.map((row) => [row.apartment_id, row]))
+  return new Map(
+    apartmentIds.flatMap((id) => {
+      const rule = byApartment.get(id) ?? byApartment.get(null)
+      return rule?.is_on === 1 ? [[id, rule] as const] : []
+    }),
+  )
+}
+
 /**
- * By rule, when sessions of an apartment are due after their check-outs: as its rule of today has it (`checkOut`); while that
- * is off, as the one that made them, also a removed one.
+ * When a session of an apartment is due after its check-out: as its rule of today has it (`checkOut`); while that is off, as the one
+ * that made it, also a removed one. Null: no rule has it.
  */
 export async function dueOfSessions(
   ctx: ReadCtx,
   checkOut: RuleRow | null,
   sessions: readonly { rule_id: string | null }[],
-): Promise<Map<string, RuleDue | null>> {
+): Promise<(session: { rule_id: string | null }) => RuleDue | null> {
+  if (checkOut?.is_on === 1) return () => readDue(checkOut)
   const ids = [...new Set(sessions.flatMap(({ rule_id }) => rule_id ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return () => null
   const rows = await ctx.db.selectFrom('rule').select(['id', 'due']).where('id', 'in', ids).execute()
-  return new Map(rows.map((made) => [made.id, readDue(checkOut?.is_on === 1 ? checkOut : made)]))
+  const byRule = new Map(rows.map((made) => [made.id, readDue(made)]))
+  return ({ rule_id }) => byRule.get(rule_id ?? '') ?? null
+}
+
+/** The tasks of a rule's templates that are still offered; else what a session of the apartment starts with. */
+export async function tasksOfRule(
+  ctx: ReadCtx,
+  rule: Pick<RuleRow, 'template_ids'> | null,
+  apartment: Selectable<ApartmentTable>,
+): Promise<StartingTask[]> {
+  const ids = rule && readTemplateIds(rule)
+  if (ids) {
+    const offered = new Map((await offeredTemplates(ctx, apartment.id)).map((each) => [each.id, each]))
+    const chosen = ids.flatMap((id) => offered.get(id) ?? [])
+    if (chosen.length > 0) return chosen.map(taskOfTemplate)
+  }
+  return startingTasks(ctx, apartment)
 }
 
 /** Who cleans what a rule makes: its own cleaner, else that of the apartment; null if neither is active. */
@@ -102,11 +144,15 @@ export async function plannedValuesOf(ctx: ReadCtx, session: PlannedSession): Pr
   }
   const checkOut = await checkOutOfStay(ctx, apartment, session.booking_id)
   if (!checkOut) return null
-  const due = await dueOfSessions(ctx, rule, [session])
+  const dueOf = await dueOfSessions(ctx, rule, [session])
   return {
     window_start: windowStart(checkOut, timeZone),
-    expires_at: dueBy(due.get(session.rule_id ?? '') ?? null, checkOut, apartment.check_in_time, timeZone),
-    cleaner_id: await cleanerOfRule(ctx, session.rule_id === null ? null : rule, apartment),
+    expires_at: dueBy(dueOf(session), checkOut, apartment.check_in_time, timeZone),
+    cleaner_id: await cleanerOfRule(
+      ctx,
+      rule?.is_on === 1 || session.rule_id !== null ? rule : null,
+      apartment,
+    ),
   }
 }
 
@@ -116,7 +162,7 @@ const occurrenceOf = ({ db }: ReadCtx, { id }: PlannedSession) =>
 export const readDue = ({ due }: Pick<RuleRow, 'due'>): RuleDue | null =>
   due === null ? null : JSON.parse(due)
 
-export const readTemplateIds = ({ template_ids }: Pick<RuleRow, 'template_ids'>): string[] | null =>
+const readTemplateIds = ({ template_ids }: Pick<RuleRow, 'template_ids'>): string[] | null =>
   template_ids === null ? null : JSON.parse(template_ids)
 
 function toRules(rows: readonly RuleRow[]): ApartmentRules {

@@ -1,7 +1,7 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { later, localInstant } from '../../../platform/clock.ts'
 import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
-import { dayAfter, dueOf } from '../check-outs/rules.ts'
+import { type CheckOut, comingDue, dayAfter, dueOf } from '../check-outs/rules.ts'
 
 const minuteMs = 60_000
 /** When sessions of repeats are due that no rule has a time for. */
@@ -30,6 +30,18 @@ export function dueBy(
   }
   if (next === null) return later(start, 24 * 60 * minuteMs)
   return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
+}
+
+type Proposed = { row: CheckOut; planned: PlannedCheckOut | null; due: RuleDue | null; checkInTime: string }
+
+/** When a session that is made of a check-out now is due. Of one whose stay is not known any more: as its row has it. */
+export function proposedDue(
+  { row, planned, due, checkInTime }: Proposed,
+  now: string,
+  timeZone: string,
+): string {
+  const wanted = planned ? dueBy(due, planned, checkInTime, timeZone) : dueOf(row, checkInTime, timeZone)
+  return comingDue(wanted, row, now)
 }
 
 /** When the session of a repeat is due on a day, such as 2026-11-21; by no rule any more, at noon. */

@@ -50,8 +50,8 @@ export async function followBookings(
   )
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const due = await dueOfSessions(ctx, rule, sessions)
-  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, due })
+  const dueOf = await dueOfSessions(ctx, rule, sessions)
+  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, dueOf })
   await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
   return plan.uncovered
 }
@@ -111,7 +111,7 @@ function toStaySession({ state, state_before, ...row }: Session): StaySession {
   }
 }
 
-type Place = { apartment: Apartment; timeZone: string; due: ReadonlyMap<string, RuleDue | null> }
+type Place = { apartment: Apartment; timeZone: string; dueOf: (session: Session) => RuleDue | null }
 
 async function takeStep(
   ctx: WriteCtx,
@@ -144,15 +144,14 @@ async function schedule(
   ctx: WriteCtx,
   session: Session,
   checkOut: PlannedCheckOut,
-  { apartment, timeZone, due: dueOfRules }: Place,
+  { apartment, timeZone, dueOf }: Place,
 ): Promise<void> {
   const next_check_in = checkOut.next?.day ?? null
-  const rule = dueOfRules.get(session.rule_id ?? '') ?? null
   await set(ctx, session, {
     booking_basis: basisOf(checkOut),
     urgency: urgencyOf({ day: checkOut.day, next_check_in }),
   })
-  const due = dueBy(rule, checkOut, apartment.check_in_time, timeZone)
+  const due = dueBy(dueOf(session), checkOut, apartment.check_in_time, timeZone)
   const isOver = checkOut.day < todayIn(ctx.now, timeZone)
   await reschedule(ctx, session, {
     window_start: windowStart(checkOut, timeZone),

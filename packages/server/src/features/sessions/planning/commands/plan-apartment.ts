@@ -6,15 +6,13 @@ import type { WriteCtx } from '../../../../platform/context.ts'
 import { daysOf } from '../../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { offeredTemplates } from '../../../templates/queries.ts'
 import { followBookings } from '../../bookings/commands/follow.ts'
 import { basisOf, type PlannedCheckOut, tieByHand, windowStart } from '../../bookings/rules.ts'
 import { dayAfter, todayIn, urgencyOf } from '../../check-outs/rules.ts'
 import { createSession } from '../../office/commands/create.ts'
 import { readHandChanges } from '../../office/rules.ts'
-import { startingTasks, taskOfTemplate } from '../../starting-tasks/queries.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
-import { cleanerOfRule, effectiveRules, type RuleRow, readDue, readTemplateIds } from '../queries.ts'
+import { cleanerOfRule, effectiveRules, type RuleRow, readDue, tasksOfRule } from '../queries.ts'
 import { dueBy, repeatDue, usualDaysAhead } from '../rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
@@ -90,7 +88,7 @@ async function makeForCheckOut(
   checkOut: PlannedCheckOut,
   { apartment, timeZone }: Place,
 ): Promise<{ session_id: string | null; reason: Proposal['reason'] }> {
-  const tasks = await tasksOf(ctx, rule, apartment)
+  const tasks = await tasksOfRule(ctx, rule, apartment)
   if (tasks.length === 0) return { session_id: null, reason: 'no_tasks' }
   // A stay that had a session before, which another stay has now, gets one for its new day.
   const keys = checkOut.bookings.flatMap((booking) => [booking, `${booking} ${checkOut.day}`])
@@ -148,17 +146,6 @@ const setSessionOf = (
     .where('key', '=', key)
     .execute()
 
-/** The tasks of the rule's templates that are still offered; else what a session of the apartment starts with. */
-async function tasksOf(ctx: WriteCtx, rule: RuleRow, apartment: Apartment) {
-  const ids = readTemplateIds(rule)
-  if (ids !== null) {
-    const offered = new Map((await offeredTemplates(ctx, apartment.id)).map((each) => [each.id, each]))
-    const chosen = ids.flatMap((id) => offered.get(id) ?? [])
-    if (chosen.length > 0) return chosen.map(taskOfTemplate)
-  }
-  return startingTasks(ctx, apartment)
-}
-
 /** Makes the sessions of repeating rules up to a day; those of days that no rule has any more are cancelled. */
 async function planRepeats(
   ctx: WriteCtx,
@@ -206,7 +193,7 @@ async function planRepeats(
     for (const day of (wanted.get(rule.id) ?? []).filter((each) => each <= last)) {
       const expires_at = dueOn(day, rule)
       if (expires_at <= ctx.now) continue
-      const tasks = await tasksOf(ctx, rule, apartment)
+      const tasks = await tasksOfRule(ctx, rule, apartment)
       const key = tasks.length > 0 ? await takeKey(ctx, rule, apartment, [day]) : null
       if (key === null) continue
       const { id } = await createSession(
