@@ -89,6 +89,13 @@ export const CleanerSuggestion = z.object({
 })
 export type CleanerSuggestion = z.infer<typeof CleanerSuggestion>
 
-export const CleanerImportRow = z.extend(ImportRow, { phone: z.nullable(z.string()) })
+export const CleanerImportRow = z.extend(ImportRow, {
+  phone: z.nullable(z.string()),
+  /** The name of who has this number, in the address book or further up in the file, and gets what is missing there. */
+  merged_into: z.nullable(z.string()),
+})
 export type CleanerImportRow = z.infer<typeof CleanerImportRow>
-export const CleanerImportResult = importResultOf(CleanerImportRow)
+export const CleanerImportResult = z.extend(importResultOf(CleanerImportRow), {
+  /** How many rows were merged: 0 for a preview. */
+  merged: z.int(),
+})

@@ -65,33 +65,40 @@ test('a phone number belongs to one active cleaner, also when two add it at once
   expect(await list(world)).toHaveLength(2)
 })
 
-test('a file of cleaners is previewed and imported, each row with its own problems', async () => {
+test('a file of cleaners is previewed and imported, each row with its own problems, and merged by phone', async () => {
   await using world = await newWorld()
-  await add(world)
+  const known = await add(world, { company_name: '' })
   const csv = [
     'Имя;Фамилия;Компания;Телефон;Язык;Цвет',
     'Ravi;Kumar;Shine LLC;+971 55 765 4321;хинди;red',
-    'Sunita;R.;;0501234567;;',
+    `Sunita;R.;Shine LLC;${known.phone};;`,
     'Omar;;;12;;',
     ';Khan;;;;',
-    'Ravi;Kumar;;055 765 4321;;',
+    'R.;Kumar;Other LLC;055 765 4321;;',
     'Fatima;Noor;;;urdu;',
+    'Fatima;Noor;;;;',
   ].join('\n')
   const preview = await world.admin.call(cleanerBookRoutes.import, { csv })
-  expect(preview).toMatchObject({ good: 2, bad: 4, created: 0, unknown_columns: ['Цвет'] })
+  expect(preview).toMatchObject({ good: 4, bad: 3, created: 0, merged: 0, unknown_columns: ['Цвет'] })
   expect(preview.rows.flatMap(({ line, problems }) => problems.map(({ field }) => [line, field]))).toEqual([
-    [3, 'phone'],
     [4, 'phone'],
     [5, 'first_name'],
-    [6, 'phone'],
+    [8, 'first_name'],
   ])
-  expect(await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })).toMatchObject({
-    created: 2,
-  })
-  expect(await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })).toMatchObject({
-    created: 0,
-  })
-  expect(await list(world, { search: 'ravi' })).toMatchObject([{ phone: '+971557654321', language: 'hi' }])
+  expect(preview.rows.map((row) => row.merged_into)).toEqual([
+    ...[null, 'Sunita Rao', null, null],
+    ...['Ravi Kumar', null, null],
+  ])
+  expect(await list(world)).toEqual([known])
+  const again = () => world.admin.call(cleanerBookRoutes.import, { csv, preview: false })
+  expect(await again()).toMatchObject({ created: 2, merged: 2 })
+  expect(await again()).toMatchObject({ created: 0, merged: 3 })
+  // What is written already stays, in the book as in the file.
+  const company_name = 'Shine LLC'
+  expect(await list(world, { search: 'sunita' })).toEqual([{ ...known, company_name }])
+  expect(await list(world, { search: 'kumar' })).toMatchObject([
+    { first_name: 'Ravi', company_name, phone: '+971557654321', language: 'hi' },
+  ])
   expect(await list(world, { search: 'fatima' })).toMatchObject([{ phone: null, language: 'ur' }])
 })
 

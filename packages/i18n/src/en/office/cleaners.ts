@@ -24,6 +24,11 @@ export const texts = {
     import_title: 'Import cleaners',
     import_all: { one: 'Import {count} cleaner', other: 'Import {count} cleaners' },
     import_done: { one: '{count} cleaner added', other: '{count} cleaners added' },
+    import_into: 'Merged into',
+    import_merged: {
+      one: '{count} row had the phone number of a cleaner, who now has what was missing.',
+      other: '{count} rows had the phone numbers of cleaners, who now have what was missing.',
+    },
     name: 'Name',
     first_name: 'First name',
     open_other: 'Open the entry of {name}',

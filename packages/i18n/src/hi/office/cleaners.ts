@@ -25,6 +25,11 @@ export const texts: Translated<typeof en> = {
     import_title: 'क्लीनर इंपोर्ट करें',
     import_all: { one: '{count} क्लीनर जोड़ें', other: '{count} क्लीनर जोड़ें' },
     import_done: { one: '{count} क्लीनर जुड़ गया', other: '{count} क्लीनर जुड़ गए' },
+    import_into: 'इस एंट्री में जुड़ेगा',
+    import_merged: {
+      one: '{count} लाइन का फोन नंबर पहले से था, एंट्री में जो कमी थी वह पूरी हो गई।',
+      other: '{count} लाइनों के फोन नंबर पहले से थे, एंट्रियों में जो कमी थी वह पूरी हो गई।',
+    },
     name: 'नाम',
     first_name: 'नाम',
     open_other: '{name} की एंट्री खोलें',

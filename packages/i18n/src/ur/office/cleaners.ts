@@ -26,6 +26,11 @@ export const texts: Translated<typeof en> = {
     import_title: 'کلینر امپورٹ کریں',
     import_all: { one: '{count} کلینر شامل کریں', other: '{count} کلینر شامل کریں' },
     import_done: { one: '{count} کلینر شامل ہو گیا', other: '{count} کلینر شامل ہو گئے' },
+    import_into: 'اس اندراج میں شامل',
+    import_merged: {
+      one: '{count} سطر کا فون نمبر پہلے سے موجود تھا، اندراج میں جو کمی تھی وہ پوری ہو گئی۔',
+      other: '{count} سطروں کے فون نمبر پہلے سے موجود تھے، اندراجات میں جو کمی تھی وہ پوری ہو گئی۔',
+    },
     name: 'نام',
     first_name: 'نام',
     open_other: '{name} کا اندراج کھولیں',

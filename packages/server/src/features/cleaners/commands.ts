@@ -7,7 +7,7 @@ import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { requirePermission } from '../users/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
-import { type Fields, fieldsOf, fullName, keysOf, rateColumns, toRate } from './queries/fields.ts'
+import { type Fields, fieldsOf, fullName, keysOf, mergeFields, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
 import { endDayLinks } from './updates.ts'
 
@@ -70,10 +70,9 @@ export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cl
   // A file that is sent twice at the same time is read the second time when its people are there.
   if (preview) requirePermission(ctx, 'cleaners.edit')
   else await openBook(ctx)
-  const { read, unknown } = await readImport(ctx, csv)
-  const good = read.flatMap(({ fields }) => fields ?? [])
-  if (!preview && good.length > 0) {
-    const rows = good.map((fields) => rowOf(ctx, fields))
+  const { read, unknown, created, changed } = await readImport(ctx, csv)
+  if (!preview && created.length > 0) {
+    const rows = created.map((fields) => rowOf(ctx, fields))
     await ctx.db.insertInto('cleaner').values(rows).execute()
     await insertLinks(ctx, rows)
     for (const row of rows)
@@ -84,8 +83,20 @@ export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cl
         from_reports: false,
       })
   }
-  return importResult(read, unknown, preview ? 0 : good.length)
+  for (const { id, fields } of preview ? [] : changed) {
+    await setFields(ctx, id, fields)
+    await ctx.record({ type: 'cleaner.changed', cleaner_id: id, name: fullName(fields) })
+  }
+  const merged = read.filter(({ row }) => row.merged_into !== null).length
+  return { ...importResult(read, unknown, preview ? 0 : created.length), merged: preview ? 0 : merged }
 }
+
+const setFields = ({ db }: WriteCtx, id: string, fields: Fields) =>
+  db
+    .updateTable('cleaner')
+    .set({ ...fields, ...keysOf(fields) })
+    .where('id', '=', id)
+    .execute()
 
 export async function updateCleaner(
   ctx: Ctx,
@@ -143,21 +154,9 @@ export async function mergeCleaners(
     .execute()
   if (kept.deactivated_at !== null) await endDayLinks(ctx, id)
   await ctx.db.deleteFrom('cleaner').where('id', '=', other_id).execute()
-  const fields: Fields = {
-    first_name: kept.first_name,
-    last_name: kept.last_name || other.last_name,
-    company_name: kept.company_name || other.company_name,
-    phone: kept.phone ?? other.phone,
-    language: kept.language,
-    note: kept.note ?? other.note,
-    ...rateColumns(toRate(kept) ?? toRate(other)),
-  }
+  const fields = mergeFields(kept, other)
   if (kept.deactivated_at === null) await mustBeFree(ctx, fields.phone, id)
-  await ctx.db
-    .updateTable('cleaner')
-    .set({ ...fields, ...keysOf(fields) })
-    .where('id', '=', id)
-    .execute()
+  await setFields(ctx, id, fields)
   return { id }
 }
 

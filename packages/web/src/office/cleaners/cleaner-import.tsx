@@ -22,9 +22,13 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
         title: t('cleaners.import_title'),
         importAll: (count) => t('cleaners.import_all', { count }),
         done: (count) => t('cleaners.import_done', { count }),
+        merged: (count) => t('cleaners.import_merged', { count }),
       }}
       template={{ name: 'cleaners.csv', csv: toCsvTemplate(cleanerFields, examples) }}
-      columns={[{ label: t('cleaners.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> }]}
+      columns={[
+        { label: t('cleaners.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> },
+        { label: t('cleaners.import_into'), cell: ({ merged_into }) => <bdi>{merged_into ?? '–'}</bdi> },
+      ]}
       fieldNames={fieldNames}
       previewing={useWrite(importCleaners, { rereads: () => [] })}
       importing={useWrite(importCleaners)}

@@ -97,7 +97,7 @@ type Template = { name: string; csv: string }
 
 /** What {@link useWrite} of an import returns. */
 type Importing<Row> = {
-  data: (Previewed<Row> & { created: number }) | undefined
+  data: (Previewed<Row> & { created: number; merged?: number }) | undefined
   error: Error | null
   isPending: boolean
   mutate: (input: { csv: string; preview: boolean }) => void
@@ -105,7 +105,13 @@ type Importing<Row> = {
 }
 
 type ImportProps<Row> = {
-  texts: { title: string; importAll: (count: number) => string; done: (count: number) => string }
+  texts: {
+    title: string
+    importAll: (count: number) => string
+    done: (count: number) => string
+    /** Where rows may be merged into what is there. */
+    merged?: (count: number) => string
+  }
   template: Template
   /** The columns of the preview after the name. */
   columns: readonly PreviewColumn<Row>[]
@@ -166,7 +172,10 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         {done ? (
           <>
             <div role="status">
-              <Notice tone="good">{texts.done(done.created)}</Notice>
+              <Notice tone="good">
+                <p>{texts.done(done.created)}</p>
+                {done.merged ? <p>{texts.merged?.(done.merged)}</p> : null}
+              </Notice>
             </div>
             {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} fieldNames={fieldNames} />}
           </>

@@ -26,11 +26,22 @@ export function fieldsOf(input: CleanerInput, writer: Locale): Fields {
   }
 }
 
+/** What is written of the first, and of the other what the first lacks. */
+export const mergeFields = (kept: Fields, other: Fields): Fields => ({
+  first_name: kept.first_name,
+  last_name: kept.last_name || other.last_name,
+  company_name: kept.company_name || other.company_name,
+  phone: kept.phone ?? other.phone,
+  language: kept.language,
+  note: kept.note ?? other.note,
+  ...rateColumns(toRate(kept) ?? toRate(other)),
+})
+
 export const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()
 
 /** The stored form of {@link toRate}. */
-export const rateColumns = (rate: Rate | null): RateColumns => ({
+const rateColumns = (rate: Rate | null): RateColumns => ({
   rate_thousandths: rate && Math.round(rate.amount * 1000),
   rate_per: rate?.per ?? null,
   rate_currency: rate?.currency ?? null,

@@ -7,32 +7,73 @@ import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { addMessages, addProblem, cellKey, checkWidth, readSheet } from '../../../platform/csv-import.ts'
 import { fieldErrors } from '../../../platform/http/field-errors.ts'
-import { type Fields, fieldsOf, personKey } from './fields.ts'
+import { type Fields, fieldsOf, fullName, mergeFields, personKey } from './fields.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
 type Read = { row: CleanerImportRow; fields: Fields | null }
 
-/** The rows of a CSV file, each checked as if typed into the form. Throws as {@link readSheet} does. */
-export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Read[]; unknown: string[] }> {
+/** What an entry of the address book is to be; one that the file adds has no id. */
+type Entry = { id: string | null; before: Fields | null; fields: Fields }
+
+type Import = {
+  read: Read[]
+  unknown: string[]
+  /** New entries, and those to which the file adds something. */
+  created: Fields[]
+  changed: { id: string; fields: Fields }[]
+}
+
+/**
+ * The rows of a CSV file, each checked as if typed into the form. One with the number of an active cleaner, or of a row before it, is
+ * merged into that entry. Throws as {@link readSheet} does.
+ */
+export async function readImport(ctx: ReadCtx, csv: string): Promise<Import> {
   const { rows, columns, unknown } = readSheet(csv, byColumnName, 'first_name')
-  const taken = await takenKeys(ctx)
+  const entries = await activeEntries(ctx)
+  const byPhone = new Map(
+    entries.flatMap((entry) => (entry.fields.phone ? [[entry.fields.phone, entry] as const] : [])),
+  )
+  const persons = new Set(entries.map(({ fields }) => personKey(fields)))
   const read = rows.map(({ line, cells }): Read => {
     const cell = (column: CleanerField) => cells[columns.indexOf(column)] || undefined
     const name = [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
-    const row: CleanerImportRow = { line, name, phone: cell('phone') ?? null, problems: [] }
+    const row: CleanerImportRow = {
+      ...{ line, name, phone: cell('phone') ?? null },
+      ...{ merged_into: null, problems: [] },
+    }
     checkWidth(ctx, row, cells, columns.length)
     const fields = checkRow(ctx, row, cell)
     if (!fields) return { row, fields }
     row.phone = fields.phone
+    const person = personKey(fields)
     // Without a number a person is known by name and company.
-    const key = fields.phone ?? personKey(fields)
-    if (taken.has(key))
-      addProblem(ctx, row, fieldProblem(fields.phone ? 'phone' : 'first_name', 'cleaner_taken'))
-    taken.add(key)
-    return { row, fields: row.problems.length === 0 ? fields : null }
+    if (fields.phone === null && persons.has(person))
+      addProblem(ctx, row, fieldProblem('first_name', 'cleaner_taken'))
+    if (row.problems.length > 0) return { row, fields: null }
+    const known = fields.phone === null ? undefined : byPhone.get(fields.phone)
+    if (known) {
+      known.fields = mergeFields(known.fields, fields)
+      row.merged_into = fullName(known.fields)
+      return { row, fields }
+    }
+    const entry: Entry = { id: null, before: null, fields }
+    entries.push(entry)
+    if (fields.phone === null) persons.add(person)
+    else byPhone.set(fields.phone, entry)
+    return { row, fields }
   })
-  return { read, unknown }
+  return {
+    read,
+    unknown,
+    created: entries.flatMap(({ id, fields }) => (id === null ? fields : [])),
+    changed: entries.flatMap(({ id, before, fields }) =>
+      id !== null && before !== null && isChanged(before, fields) ? { id, fields } : [],
+    ),
+  }
 }
+
+const isChanged = (before: Fields, after: Fields): boolean =>
+  Object.entries(after).some(([field, value]) => before[field as keyof Fields] !== value)
 
 const columnNames = await csvColumns()
 
@@ -55,14 +96,10 @@ function nameIn(reader: Locale, language: Locale): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
 }
 
-/** The phone numbers, and names with company, of the active cleaners. */
-async function takenKeys({ db }: ReadCtx): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('cleaner')
-    .select(['first_name', 'last_name', 'company_name', 'phone'])
-    .where('deactivated_at', 'is', null)
-    .execute()
-  return new Set(rows.flatMap((row) => (row.phone === null ? personKey(row) : [row.phone, personKey(row)])))
+async function activeEntries({ db }: ReadCtx): Promise<Entry[]> {
+  const rows = await db.selectFrom('cleaner').selectAll().where('deactivated_at', 'is', null).execute()
+  // What is written of each, without what is derived from it.
+  return rows.map((row) => ({ id: row.id, before: row, fields: mergeFields(row, row) }))
 }
 
 /** Adds the problems of a row. Returns its fields, or null where there are any. */
