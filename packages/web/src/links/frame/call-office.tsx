@@ -1,19 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
 import { officePhone } from '../../platform/office-phone.ts'
+import { useHydrating } from '../../platform/use-stored.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 /** Where the page leads no further: the office's number to call and to write to; nothing where the office has set none. */
 export function CallOffice({ className }: { className?: string | undefined }) {
-  // The server renders the page without the number, which is read from the data that come with the page; and so does each
-  // first render here, also one that takes the place of a hydration that was interrupted.
-  const [isOpened, setIsOpened] = useState(false)
-  useEffect(() => setIsOpened(true), [])
+  // The server renders the page without the number, which is read from the data that come with the page.
+  const isHydrating = useHydrating()
   return (
-    isOpened && (
+    !isHydrating && (
       <Suspense>
         <Numbers className={className} />
       </Suspense>
