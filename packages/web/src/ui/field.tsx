@@ -41,12 +41,19 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-alert text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  )
+}
+
+/** What is wrong with a field or a group of choices, which refers to it by its id; nothing without a text. */
+export function FieldError({ children, className, ...rest }: ComponentProps<'p'>) {
+  return (
+    children && (
+      <p {...rest} className={classes('text-alert text-sm', className)}>
+        {children}
+      </p>
+    )
   )
 }
 

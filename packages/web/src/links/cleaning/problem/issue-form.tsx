@@ -5,7 +5,7 @@ import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
-import { Field, Select, Textarea } from '../../../ui/field.tsx'
+import { Field, FieldError, Select, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
 
@@ -68,11 +68,9 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
             </DrawnChoice>
           ))}
         </div>
-        {error && (
-          <p id="kind-error" role="alert" className="mt-2 text-alert text-sm">
-            {tSheet('trouble.pick_kind')}
-          </p>
-        )}
+        <FieldError id="kind-error" role="alert" className="mt-2">
+          {error && tSheet('trouble.pick_kind')}
+        </FieldError>
       </fieldset>
       <Field label={tSheet('trouble.task')}>
         {(control) => (

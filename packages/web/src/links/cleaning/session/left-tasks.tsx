@@ -5,7 +5,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { useStored } from '../../../platform/use-stored.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, FieldError, Input } from '../../../ui/field.tsx'
 import { TaskIcon } from '../tasks/task-icon.tsx'
 import type { TaskView } from './session-view.ts'
 
@@ -79,11 +79,7 @@ function ReasonFields({ drawing, label, leftReason, error, textError, onReason, 
             </DrawnChoice>
           ))}
         </div>
-        {error && (
-          <p id={`${id}-error`} className="text-alert text-sm">
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
       {leftReason.reason === 'other' && (
         <Field label={t('submit.reason_text')} error={textError}>
