@@ -11,7 +11,6 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { activeCleanerId } from '../../cleaners/access.ts'
-import { getEffectiveSettings } from '../../settings/queries.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
 import { requirePermission } from '../../users/access.ts'
 import { checkOutOfStay } from '../bookings/queries.ts'
@@ -127,9 +126,12 @@ export const cleanerOfRule = (
 
 type PlannedSession = Pick<Selectable<SessionTable>, 'id' | 'apartment_id' | 'booking_id' | 'rule_id'>
 
-/** What a session would be given by its stay and its rule today; null where neither makes it any more. */
-export async function plannedValuesOf(ctx: ReadCtx, session: PlannedSession): Promise<PlannedValues | null> {
-  const { timeZone } = await getEffectiveSettings(ctx)
+/** What a session would be given by its stay and its rule today, in the instance's `timeZone`; null where neither makes it any more. */
+export async function plannedValuesOf(
+  ctx: ReadCtx,
+  session: PlannedSession,
+  timeZone: string,
+): Promise<PlannedValues | null> {
   const apartment = await existingApartment(ctx, session.apartment_id)
   const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
   if (session.booking_id === null) {

@@ -111,7 +111,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   const cleaner = await cleanerFor(ctx, session, input.cleaner_id)
   const assigned = (cleaner?.id ?? null) !== session.cleaner_id
   if (assigned) mustBeUnsubmitted(session)
-  const { linkGraceHours } = await getEffectiveSettings(ctx)
+  const { linkGraceHours, timeZone } = await getEffectiveSettings(ctx)
 
   await ctx.db
     .updateTable('session')
@@ -127,7 +127,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
         { window_start: windowStart, expires_at: expiresAt, cleaner_id: cleaner?.id ?? null },
         // Asked for only where the office takes something back.
         session.changed_by_hand !== null && (moved || extended || assigned)
-          ? await plannedValuesOf(ctx, session)
+          ? await plannedValuesOf(ctx, session, timeZone)
           : null,
       ),
       cleaner_id: cleaner?.id ?? null,
