@@ -3,9 +3,10 @@ import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { drawingOf } from '../../../platform/language/task-topic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
-import { Field, FieldError, Select, Textarea } from '../../../ui/field.tsx'
+import { Field, FieldError, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
 
@@ -26,10 +27,12 @@ function readFields(form: HTMLFormElement): IssueFields {
   const given = new FormData(form)
   return {
     issue_kind: issueKinds.find((kind) => kind === given.get('kind')) ?? null,
-    task_id: String(given.get('task')) || null,
+    task_id: String(given.get('task') ?? '') || null,
     text: String(given.get('text')).trim(),
   }
 }
+
+const choices = 'grid grid-cols-2 gap-2 sm:grid-cols-3'
 
 /** Kind, place and description of the issue. Only the kind is required. */
 export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormProps) {
@@ -51,7 +54,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
     >
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="sr-only">{tSheet('trouble.title')}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <div className={choices}>
           {issueKinds.map((kind) => (
             <DrawnChoice
               key={kind}
@@ -72,18 +75,25 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
           {error && tSheet('trouble.pick_kind')}
         </FieldError>
       </fieldset>
-      <Field label={tSheet('trouble.task')}>
-        {(control) => (
-          <Select {...control} name="task" defaultValue={start.task_id ?? ''}>
-            <option value="">{tSheet('trouble.whole_apartment')}</option>
-            {tasks.map((task) => (
-              <option key={task.id} value={task.id}>
-                {task.title_text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold text-sm">{tSheet('trouble.task')}</legend>
+        <div className={choices}>
+          <DrawnChoice drawing="home" name="task" value="" defaultChecked={start.task_id === null}>
+            {tSheet('trouble.whole_apartment')}
+          </DrawnChoice>
+          {tasks.map((task) => (
+            <DrawnChoice
+              key={task.id}
+              drawing={drawingOf(task)}
+              name="task"
+              value={task.id}
+              defaultChecked={task.id === start.task_id}
+            >
+              <bdi>{task.title_text}</bdi>
+            </DrawnChoice>
+          ))}
+        </div>
+      </fieldset>
       <Field label={tSheet('trouble.text')} aside={t('page.optional')}>
         {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
       </Field>
