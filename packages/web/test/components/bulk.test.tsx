@@ -3,9 +3,11 @@ import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
+import { CreateDialog } from '../../src/office/sessions/bulk/create-dialog.tsx'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
 import { queries } from '../../src/platform/office/queries.ts'
+import { violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 afterEach(() => {
@@ -239,4 +241,17 @@ test('more than two hundred sessions are not downloaded at once', async () => {
   const dialog = await openDownload(screen, 201)
   await expect.element(dialog).toMatchTextContent(/At most 200 at once/)
   await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+})
+
+test('where no check-out lacks a session any more, one can be created by hand', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ results: [], next: null, count: 0 }),
+  )
+  const ignore = () => undefined
+  const screen = await renderOffice(<CreateDialog only={null} onCreated={ignore} onClose={ignore} />)
+  const dialog = screen.getByRole('dialog', { name: 'Check-outs in the next 30 days' })
+  await expect.element(dialog).toMatchTextContent(/Every check-out has a session/)
+  const link = dialog.getByRole('link', { name: 'New session' })
+  await expect.element(link).toHaveAttribute('href', '/sessions/create')
+  expect(await violations()).toEqual([])
 })

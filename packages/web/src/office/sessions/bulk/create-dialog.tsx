@@ -2,6 +2,7 @@ import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import { listProposals, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { formatList } from '@brightkey/i18n/format'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
@@ -9,9 +10,9 @@ import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { readEvery, useReadEvery } from '../../../platform/office/use-read.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -80,7 +81,21 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
         }}
       />
     )
-  const footer = (
+  const isEmpty = list.data !== undefined && proposals.length === 0
+  const missing = wanted && list.data ? wanted.size - proposals.length : 0
+  const [first, ...others] = only ?? []
+  const footer = isEmpty ? (
+    <DialogFooter cancel={t('act.close')}>
+      <Link
+        to="/sessions/create"
+        search={first && others.length === 0 ? { apartment: first.apartment_id } : {}}
+        className={buttonClasses('strong')}
+      >
+        <PlusIcon className="size-5" />
+        {t('list.new')}
+      </Link>
+    </DialogFooter>
+  ) : (
     <DialogFooter cancel={t('act.cancel')}>
       <Button
         type="submit"
@@ -93,10 +108,13 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
       </Button>
     </DialogFooter>
   )
-  const missing = wanted && list.data ? wanted.size - proposals.length : 0
   return (
     <Modal
-      title={tb('bulk.create_title', { count: proposals.length })}
+      title={
+        proposals.length === 0
+          ? t('calendar.check_outs')
+          : tb('bulk.create_title', { count: proposals.length })
+      }
       closeLabel={t('act.close')}
       shape="sheet"
       onClose={onClose}
@@ -110,7 +128,11 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
             retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
           />
         )}
-        {list.data && proposals.length === 0 && <Empty icon={<CheckIcon />} title={tb('bulk.create_none')} />}
+        {isEmpty && missing === 0 && (
+          <Empty icon={<CheckIcon />} title={tb('bulk.create_none')}>
+            {t('calendar.no_check_outs_hint')}
+          </Empty>
+        )}
         {missing > 0 && <Notice>{tb('bulk.create_missing', { count: missing })}</Notice>}
         {isTooMany && <Notice tone="waiting">{tb('bulk.too_many', { count: mostAtOnce })}</Notice>}
         <div role="status" className="empty:hidden">
