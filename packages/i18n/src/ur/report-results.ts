@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
     keys: 'چابیاں اور کارڈ',
     acceptance: 'کلائنٹ کی منظوری',
     score: 'اسکور',
-    percent: '{percent}%',
+    percent: '{percent} فیصد',
     inspector: 'انسپکٹر',
     checked_by: 'کس نے چیک کیا',
     signed_at: 'دستخط: {time}',

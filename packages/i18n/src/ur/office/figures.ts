@@ -39,7 +39,7 @@ export const texts: Translated<typeof en> = {
     median_minutes: 'درمیانی، منٹ',
     p90_minutes: '90 فیصد اتنے منٹ میں',
     problems: 'مسائل',
-    share: '{percent}%',
+    share: '{percent} فیصد',
     of: '{all} میں سے {count}',
     submitted_of: 'جمع شدہ: {count}',
     p90_of: '90 فیصد اتنے میں: {span}',

@@ -28,10 +28,10 @@ export function PhotoGrid({ name, photos, onDelete }: PhotoGridProps) {
   const pending = usePendingDeletions()
   const [opened, setOpened] = useState<string | null>(null)
   const large = useLargePhotos(photos, opened !== null)
-  const slides = photos.flatMap((photo, index) => {
+  const slides = photos.flatMap((photo) => {
     const src = photo.view_url ?? large.get(photo.id) ?? preview(photo.id)
     const shown = src !== undefined && !pending.has(photo.id)
-    return shown ? [{ id: photo.id, src, name: `${name} ${index + 1}` }] : []
+    return shown ? [{ id: photo.id, src, name }] : []
   })
   const labels = { close: t('page.close'), next: t('pictures.next'), previous: t('pictures.previous') }
   if (photos.length === 0) return null

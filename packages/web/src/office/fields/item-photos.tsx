@@ -21,7 +21,7 @@ export function ItemPhotos({ photos, name }: { photos: readonly ShownPhoto[]; na
     (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
-      name: getLabel(photo),
+      name,
       caption: <OriginalLink photo={photo} />,
     }),
   )

@@ -7,18 +7,14 @@ import type { Translate } from '@brightkey/i18n/message'
 import type { ReportTexts } from '../../platform/language/language.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 
-/** Returns a photo's accessible name: `Photo 1 of 2: Oven`. */
-export const resultPhotoName = (t: Translate<ReportTexts>, title: string, index: number, count: number) =>
-  t('report.photo_of', { kind: t('report.photo_number', { number: index + 1, count }), task: title })
-
 /** Returns the lightbox slides of the results' photos, in page order. */
 export function resultSlides(report: Report, locale: Locale, t: Translate<ReportTexts>): Slide[] {
   const format = { locale, timeZone: report.document.time_zone, style: 'date-time' } as const
   return getItemsWithPhotos(report.results).flatMap(({ title, photos }) =>
-    photos.map(({ id, url, view_url, received_at }, index) => ({
+    photos.map(({ id, url, view_url, received_at }) => ({
       id,
       src: view_url ?? url,
-      name: resultPhotoName(t, textIn(title, locale), index, photos.length),
+      name: textIn(title, locale),
       caption: t('photos.received_at', { time: formatInstant(received_at, format) }),
     })),
   )

@@ -3,7 +3,6 @@ import { useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { ReportTime } from '../document/formats.ts'
 import { PhotoTile } from '../photos/report-photo.tsx'
-import { resultPhotoName } from './result-items.ts'
 
 type SignedLineProps = { signer: Signer; at: string; time: ReportTime; className?: string }
 
@@ -30,7 +29,10 @@ export function ResultPhotos({ photos, title }: { photos: readonly PagePhoto[]; 
           key={photo.id}
           photo={photo}
           src={photo.thumb_url ?? photo.view_url ?? photo.url}
-          name={resultPhotoName(t, title, index, photos.length)}
+          name={t('report.photo_of', {
+            kind: t('report.photo_number', { number: index + 1, count: photos.length }),
+            task: title,
+          })}
         />
       ))}
     </div>

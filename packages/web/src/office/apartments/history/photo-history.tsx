@@ -53,7 +53,10 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
     (each): Slide => ({
       id: getPhotoKey(each),
       src: each.photo.view_url ?? each.photo.url,
-      name: getLabel(each),
+      name: t('one.photo_alt', {
+        kind: t(`photo.${each.photo.kind}`),
+        task: each.task_title_text ?? each.session.code,
+      }),
       caption: (
         <span className="flex flex-wrap justify-center gap-x-3">
           <span>

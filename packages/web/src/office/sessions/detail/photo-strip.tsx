@@ -51,7 +51,7 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
     (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
-      name: getLabel(photo),
+      name: t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name }),
       caption: <OriginalLink photo={photo} />,
     }),
   )
