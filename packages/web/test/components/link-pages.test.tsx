@@ -12,6 +12,7 @@ import { BoardNews } from '../../src/links/cleaning/tasks/board-news.tsx'
 import { CompleteTask } from '../../src/links/cleaning/tasks/complete-task.tsx'
 import { TaskCard } from '../../src/links/cleaning/tasks/task-card.tsx'
 import { ClosedPage } from '../../src/links/frame/closed-page.tsx'
+import { NothingToShow } from '../../src/links/frame/nothing-to-show.tsx'
 import { Foot } from '../../src/links/frame/page-foot.tsx'
 import type { ItemDraft } from '../../src/links/keys/key-draft.ts'
 import { KeyFields } from '../../src/links/keys/key-fields.tsx'
@@ -74,6 +75,12 @@ describe('a link that leads no further', () => {
     const screen = await inLanguage('en', <ClosedPage why="session_not_found" />)
     await expect.element(screen.getByText('Session not found').last()).toBeVisible()
     expect(screen.getByRole('main').getByRole('link').elements()).toEqual([])
+  })
+
+  test('has a heading also where it was never opened with a network', async () => {
+    const state = { data: null, failure: { status: 0, code: null, detail: null } }
+    const screen = await inLanguage('en', <NothingToShow state={state} working onRetry={() => undefined} />)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/Connect once/)
   })
 })
 

@@ -38,6 +38,7 @@ function FirstTime({ onRetry }: { onRetry: () => void }) {
   const tQueue = useQueueText()
   return (
     <PageFrame>
+      <h1 className="sr-only">{tQueue('offline.first_title')}</h1>
       <ErrorState title={tQueue('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
         {tQueue('offline.first_text')}
         <CallOffice className="mt-5" />
