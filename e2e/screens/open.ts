@@ -121,12 +121,31 @@ const refuseCalls = (page: Page) =>
 
 /** The office goes on with what it shows; a link is opened again from what the phone has kept. */
 async function goOffline({ page, context, underWay }: ScreenPage, surface: Screen['surface']) {
-  if (surface === 'link') await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  if (surface === 'link') {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForFunction(hasCopy)
+  }
   await settle(page, underWay)
   await context.setOffline(true)
   if (surface !== 'link') return
   await page.reload()
   await page.locator('h1, h2').first().waitFor()
+}
+
+/** Whether the phone has a copy of a page, which is stored some moments after the page is shown. */
+async function hasCopy(): Promise<boolean> {
+  const resultOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  // Opened before the page has made it, it would be without its stores.
+  const all = await indexedDB.databases()
+  if (!all.some(({ name }) => name === 'brightkey-copies')) return false
+  const disk = await resultOf(indexedDB.open('brightkey-copies'))
+  const count = await resultOf(disk.transaction('pages').objectStore('pages').count())
+  disk.close()
+  return count > 0
 }
 
 /** Waits until fonts, pictures and data are there and nothing is being requested. */
