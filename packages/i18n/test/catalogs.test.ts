@@ -108,7 +108,7 @@ const textsOf = (locale: Locale) =>
       // What is isolated runs in another direction, and is of another language.
       Object.values(forms).map((text) => ({
         key: `${name} ${key}`,
-        text: text.replace(/\u2068.*\u2069/g, ''),
+        text: text.replace(/\u2068.*\u2069/g, '\u2068\u2069'),
       })),
     ),
   )
@@ -119,8 +119,10 @@ const keysWith = (locale: Locale, pattern: RegExp, fixed = /^$/) =>
 const fixedMessages =
   /(method_not_allowed|csrf\.incorrect|cleaner_details_required|phone_(required|missing)|insufficient_balance)$/
 
-test.each(locales)('texts in %s have typographic quotation marks and no stray space', (locale) => {
+test.each(locales)('texts in %s have typographic quotation marks, no escape and no stray space', (locale) => {
   expect(keysWith(locale, /['"]/, fixedMessages)).toEqual([])
+  // An escape that was escaped itself is read as it stands.
+  expect(keysWith(locale, /\\/)).toEqual([])
   expect(keysWith(locale, / {2}|^ | $| [,.;:!?،۔؟।]/)).toEqual([])
 })
 
