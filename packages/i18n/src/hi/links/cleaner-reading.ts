@@ -45,7 +45,7 @@ export const texts: Translated<typeof en> = {
     read_only: 'यह काम पूरा है। कुछ बदलना हो तो इसे दोबारा खोलें।',
     asked: 'ऑफिस ने यह काम वापस किया है',
     asked_how: 'फोटो दोबारा लें, फिर काम पूरा करें।',
-    returned: 'ऑफिस ने वापस किया',
+    returned: 'ऑफिस से वापस',
   },
   trouble: {
     title: 'क्या समस्या है?',

@@ -105,7 +105,7 @@ export const texts: Translated<typeof en> = {
     type_more: 'बाकी क्लीनर ढूंढने के लिए नाम या नंबर लिखें।',
     assign: 'क्लीनर चुनें',
     accepted: 'हां कहा',
-    declined: 'नहीं हो पाएगा',
+    declined: 'नहीं हो पाएगी',
     asked: 'अभी जवाब नहीं आया',
     of_cleaner: 'सिर्फ {cleaner}',
     of_cleaner_clear: 'सिर्फ {cleaner}। सभी क्लीनर दिखाएं',

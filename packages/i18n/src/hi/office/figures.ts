@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
     as_table: 'टेबल में दिखाएं',
     breakdown: 'अपार्टमेंट, क्लीनर और इलाके के हिसाब से',
     times_in: 'टाइम जोन: {zone}',
-    not_allowed: 'महीना सिर्फ एडमिन देखते हैं।',
+    not_allowed: 'ये आंकड़े सिर्फ एडमिन देखते हैं।',
   },
   statement: {
     title: 'स्टेटमेंट',

@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
     problems: 'ध्यान देने की जरूरत',
     problem_no_session: 'सफाई नहीं बनी',
     problem_unassigned: 'बिना क्लीनर',
-    problem_declined: 'नहीं हो पाएगा',
+    problem_declined: 'नहीं हो पाएगी',
     problem_too_late: 'बहुत देर से',
     problem_overlap: 'एक साथ दो',
     problem_double: 'एक दिन में दो',

@@ -15,7 +15,7 @@ export const texts: Translated<typeof en> = {
     send: 'WhatsApp पर बताएं',
     mark: 'बता दिया गया',
     done: '{name} को बता दिया गया',
-    undone: '{name} को दोबारा बताना है',
+    undone: '{name} को अभी बताना बाकी है',
     told: '{when} को बताया गया',
     not_told: 'नहीं बताया गया',
     opened: '{when} को खोला गया',

@@ -43,7 +43,7 @@ export const texts: Translated<typeof en> = {
     results: 'Проверки по ссылкам',
     problems: 'Проблемы',
     links: 'Ссылки',
-    deliveries: 'Отправка',
+    deliveries: 'Сообщения и отправки',
     apartments: 'Квартиры',
     cleaners: 'Клинеры',
     templates: 'Шаблоны',

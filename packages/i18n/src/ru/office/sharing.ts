@@ -149,7 +149,7 @@ export const texts: Translated<typeof en> = {
     country: 'Код страны',
     country_search: 'Поиск страны',
     phone_missing: 'Введите номер телефона',
-    phone_wrong: 'Такого номера нет. Проверьте код страны и цифры.',
+    phone_wrong: 'Номер указан неверно. Проверьте код страны и цифры.',
     phone_goes_to: 'Уйдёт на {number}',
     email: 'Email',
     email_missing: 'Введите email',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     send: 'Сообщить в WhatsApp',
     mark: 'Уже сообщили',
     done: 'Сообщено: {name}',
-    undone: 'Нужно сообщить снова: {name}',
+    undone: 'Ещё нужно сообщить: {name}',
     told: 'Сообщено {when}',
     not_told: 'Не сообщено',
     opened: 'Открыто {when}',

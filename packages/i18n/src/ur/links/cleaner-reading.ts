@@ -46,7 +46,7 @@ export const texts: Translated<typeof en> = {
     read_only: 'یہ کام مکمل ہے۔ کچھ بدلنا ہو تو اسے دوبارہ کھولیں۔',
     asked: 'آفس نے یہ کام واپس کیا ہے',
     asked_how: 'تصویر دوبارہ لیں، پھر کام مکمل کریں۔',
-    returned: 'آفس نے واپس کیا',
+    returned: 'آفس سے واپس',
   },
   trouble: {
     title: 'کیا مسئلہ ہے؟',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
     title: 'کس نے کیا کیا',
     lead: 'کس نے، کب، کیا کیا۔ اسے بدلا نہیں جا سکتا۔',
     loading: 'ریکارڈ لوڈ ہو رہا ہے…',
-    empty: 'یہاں کچھ نہیں ہوا',
+    empty: 'کوئی اندراج نہیں',
     empty_hint: 'فلٹر بدلیں یا ہٹائیں۔',
     not_allowed: 'یہ ریکارڈ صرف ایڈمن دیکھتے ہیں۔',
     count: { one: '{count} اندراج', other: '{count} اندراجات' },

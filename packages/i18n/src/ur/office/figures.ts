@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
     as_table: 'ٹیبل میں دکھائیں',
     breakdown: 'اپارٹمنٹ، کلینر اور علاقے کے حساب سے',
     times_in: 'ٹائم زون: {zone}',
-    not_allowed: 'مہینہ صرف ایڈمن دیکھتے ہیں۔',
+    not_allowed: 'یہ اعداد صرف ایڈمن دیکھتے ہیں۔',
   },
   statement: {
     title: 'اسٹیٹمنٹ',

@@ -15,7 +15,7 @@ export const texts: Translated<typeof en> = {
     send: 'WhatsApp پر بتائیں',
     mark: 'بتا دیا گیا',
     done: '{name} کو بتا دیا گیا',
-    undone: '{name} کو دوبارہ بتانا ہے',
+    undone: '{name} کو ابھی بتانا باقی ہے',
     told: '{when} کو بتایا گیا',
     not_told: 'نہیں بتایا گیا',
     opened: '{when} کو کھولا گیا',
