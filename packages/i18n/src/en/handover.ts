@@ -4,15 +4,15 @@
  */
 export const texts = {
   handover: {
-    day: 'Hello {name}, these are your cleanings today and in the coming days, no login needed. Keep this link, it stays the same:\n{url}',
+    day: 'Hello {name}, here are your cleanings for today and the coming days, no login needed. Keep this link, it stays the same:\n{url}',
     cleaning:
       'Hello, cleaning {code} at {apartment} is due {due}. Your checklist opens here, no login needed:\n{url}',
     inspection:
       'Hello, cleaning {code} at {apartment} needs an inspection. Rooms and points open here, no login needed:\n{url}',
     'amenities-check':
-      'Hello, the amenities at {apartment} need a check ({code}). The list opens here, no login needed:\n{url}',
+      'Hello, the amenities at {apartment} need checking ({code}). The list opens here, no login needed:\n{url}',
     'keys-cards-verification':
-      'Hello, the keys and cards of {apartment} need a count ({code}). The page opens here, no login needed:\n{url}',
+      'Hello, the keys and cards of {apartment} need counting ({code}). The page opens here, no login needed:\n{url}',
     verification:
       'Hello, cleaning {code} is ready for your acceptance. See what was done and respond here, no login needed:\n{url}',
     progress: 'Hello, follow the progress of cleaning {code} here:\n{url}',

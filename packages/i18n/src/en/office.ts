@@ -102,13 +102,13 @@ export const texts = {
   help: {
     about: 'Help: {topic}',
     links:
-      'Send the cleaning link to the cleaner. Each other link opens one page of its own, for the inspector, the client or anyone who wants to follow. No login is needed, so anyone with a link can open it. If one got into the wrong hands, revoke it and create a new one.',
+      'Send the cleaning link to the cleaner. Every other link opens one page of its own, for the inspector, the client or anyone who wants to follow along. No login is needed, so anyone with a link can open it. If a link gets into the wrong hands, revoke it and create a new one.',
     counted:
       'Photos taken after the work count. The same picture sent twice counts once. Photos from before the work and PDF files do not count.',
     photos:
       'The cleaner cannot complete the task with fewer photos taken after the work. Two or three are enough for most rooms.',
     roles:
-      'A coordinator sees only the sessions they created. An administrator sees all sessions and edits apartments, templates and users. A superuser also changes the settings and appoints administrators.',
+      'A coordinator sees the sessions they created and the automatic ones. An administrator sees all sessions and edits apartments, templates and users. A superuser also changes the settings and appoints administrators.',
     retention_topic: 'What is kept',
     retention:
       'Sessions, reports and photos are kept until you delete them. Deleted sessions and photos can be restored for 30 days. Your server can be set to remove notifications, the timeline and full-size photos after some days.',

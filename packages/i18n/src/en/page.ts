@@ -105,7 +105,7 @@ export const texts = {
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
     skip_reason_required: 'Give a reason for each task not done.',
     cleaner_details_required: 'Please fill in all required fields',
-    invalid_transition: 'This has changed meanwhile. Check it and try again.',
+    invalid_transition: 'This has changed in the meantime. Check it and try again.',
     unsupported_file_type: 'This file type does not work. Use PNG, JPG or PDF.',
     empty_file: 'The file is empty. Choose another.',
     file_too_large: 'The file is too large. The limit is 5 MB.',

@@ -38,7 +38,7 @@ export const texts = {
     check_incomplete: 'Count every item before you submit.',
     place_required: 'Enter where each key is or who has it.',
     page_locked: 'This is already submitted and can no longer be changed.',
-    telling_changed: 'The message has changed meanwhile. Send it again.',
+    telling_changed: 'The message has changed in the meantime. Send it again.',
     session_unassigned: 'This session has no cleaner yet.',
     report_accepted: 'The client has already responded to this report.',
     report_replaced: 'This version was returned. You can accept the new one once it is submitted.',
@@ -69,7 +69,7 @@ export const texts = {
     invitation_pending: 'This user has not accepted the invitation yet.',
     task_started: 'This task has started and can no longer be changed.',
     quota_exceeded: 'This link has reached its photo limit.',
-    photo_index_mismatch: 'The photos changed meanwhile. Check them and try again.',
+    photo_index_mismatch: 'The photos have changed in the meantime. Check them and try again.',
     apartment_archived: 'This apartment is archived. Unarchive it first.',
     session_expired: 'This link is closed. Ask the office for more time.',
     original_removed:
@@ -116,7 +116,7 @@ export const texts = {
   },
   /** What a refusal for want of a right adds. */
   right: {
-    needed: 'You need the right: {right}.',
+    needed: 'You need this permission: {right}.',
     sessions_see_all: 'see all sessions',
     apartments_edit: 'edit apartments',
     templates_edit: 'edit templates',

@@ -131,7 +131,7 @@ export const texts = {
   seal: {
     heading: 'Seal',
     sentence:
-      'When this report was submitted, its content was frozen and this fingerprint was made of it. Change a single letter or photo, and the fingerprint no longer matches.',
+      'When this report was submitted, its content was frozen and this fingerprint was made from it. Change a single letter or photo, and the fingerprint no longer matches.',
     check: 'Check that nothing has changed',
     how: 'Scan the code or open the address below to check that this is the report that was received.',
     fingerprint: 'Fingerprint (SHA-256)',
@@ -180,7 +180,7 @@ export const texts = {
     verify_hash:
       'The SHA-256 of its report.json must be the fingerprint above; that of each photo must be the one named in report.json.',
     verify_signature:
-      'The signature must be that of the key, over these four lines, each ended by a line feed:',
+      'The signature must be that of the key, over these four lines, each ending with a line feed:',
     verify_keys: 'The public keys of this instance',
     verify_script: 'README.txt in the proof explains how, with openssl or a short script.',
     report: 'Report',

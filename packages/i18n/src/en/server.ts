@@ -35,7 +35,7 @@ export const texts = {
     session_overdue: '{apartment}: cleaning {code} is overdue',
     session_declined: '{apartment}: {cleaner} cannot do cleaning {code}',
     session_declined_because: '{apartment}: {cleaner} cannot do cleaning {code}: {reason}',
-    session_unopened: '{apartment}: {cleaner} was told of cleaning {code} and has not opened it',
+    session_unopened: '{apartment}: {cleaner} was told about cleaning {code} and has not opened it',
     session_not_begun: '{apartment}: cleaning {code} is due soon and has not started',
     report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
     issue_reported: '{apartment}: problem reported in {code}: {kind}',
@@ -54,11 +54,11 @@ export const texts = {
         '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing changes unless they are still gone in an hour.',
     },
     calendar_failed:
-      '{apartment}: a calendar could not be read for two hours. New bookings and changes do not arrive. Check its link.',
+      '{apartment}: a calendar has been unreadable for two hours. New bookings and changes are not coming in. Check its link.',
     calendars_failed: {
-      one: 'The calendars of {count} apartment could not be read for hours ({apartment}). New bookings and changes do not arrive. Check the links.',
+      one: 'The calendars of {count} apartment ({apartment}) have been unreadable for hours. New bookings and changes are not coming in. Check the links.',
       other:
-        'The calendars of {count} apartments could not be read for hours, {apartment} among them. New bookings and changes do not arrive. Check the links.',
+        'The calendars of {count} apartments, {apartment} among them, have been unreadable for hours. New bookings and changes are not coming in. Check the links.',
     },
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',

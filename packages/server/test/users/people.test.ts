@@ -91,7 +91,7 @@ test('every role is limited to what it may do to each kind of user', async () =>
       const response = await client.send(route, { ...input, ...email, ...(id ? { id } : {}) })
       found.push(response.status)
       if (response.status === 403)
-        expect(String(Object(response.body).detail)).toContain('You need the right: ')
+        expect(String(Object(response.body).detail)).toContain('You need this permission: ')
     }
     expect(found, name).toEqual(statuses)
   }

@@ -66,7 +66,7 @@ test('what was refused is named with its reason, and undoing gives each session 
   const dialog = screen.getByRole('dialog', { name: '1 was not changed' })
   await expect
     .element(dialog)
-    .toMatchTextContent(/2 sessions given to Olga.*Marina c.*CODE-c.*has been submitted/)
+    .toMatchTextContent(/2 sessions assigned to Olga.*Marina c.*CODE-c.*has been submitted/)
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
   await dialog.getByRole('button', { name: 'Undo 2' }).click()
   await expect.element(screen.getByText('Undone: 2 sessions')).toBeVisible()

@@ -207,7 +207,7 @@ const logOf = (count: number) => ({
 })
 
 test.each([
-  ['en', 0, /Nothing has happened/],
+  ['en', 0, /No entries/],
   ['en', 1, /1 entry/],
   ['en', 50, /50 entries/],
   ['ur', 50, /50/],

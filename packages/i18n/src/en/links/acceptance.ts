@@ -25,7 +25,7 @@ export const texts = {
       one: '{count} problem reported by the cleaner',
       other: '{count} problems reported by the cleaner',
     },
-    photo: 'Photo of the problem {number}',
+    photo: 'Photo {number} of the problem',
   },
   choice: {
     heading: 'Is the work in order?',

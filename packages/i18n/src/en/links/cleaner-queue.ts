@@ -77,7 +77,7 @@ export const texts = {
     submitted: 'The report is already submitted. To add this, ask the office to return it, then send again.',
     unknown: 'This link no longer works. Save the photos, then ask the office for a new link.',
     changed:
-      'This was changed meanwhile, perhaps on another phone. Check the task, then discard this or send it again.',
+      'This was changed in the meantime, perhaps on another phone. Check the task, then discard this or send it again.',
     given_back:
       'The task went back to To do, perhaps from another phone. Start it again, then send this again.',
     start_and_send: 'Start and send again',

@@ -5,7 +5,7 @@ export const texts = {
     'amenities-check': 'Count the items and mark what is missing or damaged.',
     'keys-cards-verification': 'Count the keys and cards and note where they are now.',
     verification: 'See what was done, then accept it or say what is wrong.',
-    cleaning: 'How far the cleaning is.',
+    cleaning: 'See how the cleaning is going.',
     'result-photos': 'The photos of the finished cleaning.',
     repair: 'See what needs repairing, then send photos and sign.',
   },

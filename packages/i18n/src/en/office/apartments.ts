@@ -213,7 +213,7 @@ export const texts = {
     dismiss: 'Dismiss',
     dismiss_title: 'Dismiss this check-out?',
     reason_no_tasks: 'The rule makes no session: the apartment has no tasks.',
-    reason_made_before: 'The rule has made a session for this stay before and makes no other.',
+    reason_made_before: 'The rule already made a session for this stay and will not make another.',
     dismiss_text: 'It will not be suggested again. You can still create a session yourself.',
     dismissed: 'No longer suggested',
     show_all: 'Show all ({count})',

@@ -2,7 +2,7 @@
 export const texts = {
   bulk: {
     select_rest: { one: 'Select {count}', other: 'Select all {count}' },
-    select_first: 'Select up to {count}',
+    select_first: 'Select the first {count}',
     keep: 'Keep them',
     tell: 'Tell',
     approve: 'Approve',
@@ -21,7 +21,7 @@ export const texts = {
     code: 'Code',
     too_many: 'At most {count} at once. Clear some.',
     assign_title: { one: 'Assign {count} session', other: 'Assign {count} sessions' },
-    take: 'Take away from the cleaner',
+    take: 'Unassign',
     extend_title: { one: 'Extend {count} session', other: 'Extend {count} sessions' },
     extend_each: 'Each later by',
     extend_all: 'Or one due time for all',
@@ -38,15 +38,16 @@ export const texts = {
     },
     cancel_title: { one: 'Cancel {count} session?', other: 'Cancel {count} sessions?' },
     cancel_confirm: { one: 'Cancel {count} session', other: 'Cancel {count} sessions' },
-    cancel_text: 'Their links show the cleaner that the work is not needed. You can restore them.',
+    cancel_text:
+      'The cleaners see on their links that the cleaning is not needed. You can restore the sessions.',
     cancel_others: {
       one: 'Work has begun on {count} other selected session, which stays as it is.',
       other: 'Work has begun on {count} other selected sessions, which stay as they are.',
     },
-    done_assign: { one: '{count} session given to {name}', other: '{count} sessions given to {name}' },
+    done_assign: { one: '{count} session assigned to {name}', other: '{count} sessions assigned to {name}' },
     done_taken: {
-      one: '{count} session is not assigned now',
-      other: '{count} sessions are not assigned now',
+      one: '{count} session is no longer assigned',
+      other: '{count} sessions are no longer assigned',
     },
     done_extend: { one: '{count} session extended', other: '{count} sessions extended' },
     done_extend_to: { one: '{count} session is due {when}', other: '{count} sessions are due {when}' },

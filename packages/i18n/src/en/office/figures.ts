@@ -2,7 +2,7 @@
 export const texts = {
   month: {
     title: 'Month',
-    lead: 'Sessions, counted in the month in which they are due.',
+    lead: 'Sessions are counted in the month they are due.',
     loading: 'Loading the month…',
     choose: 'Choose a month',
     previous: 'Previous month',
@@ -41,13 +41,13 @@ export const texts = {
     of: '{count} of {all}',
     submitted_of: 'Submitted: {count}',
     p90_of: '90% within {span}',
-    before: 'Month before: {value}',
+    before: 'Previous month: {value}',
     days: 'By day',
     days_chart: 'Sessions by the day on which they were due',
     as_table: 'Show as table',
     breakdown: 'By apartment, cleaner and area',
     times_in: 'Time zone: {zone}',
-    not_allowed: 'Only administrators can see the month.',
+    not_allowed: 'Only administrators can see these figures.',
   },
   statement: {
     title: 'Statement',
@@ -70,6 +70,6 @@ export const texts = {
     rate: 'Rate',
     rate_session: '{amount} per session',
     rate_hour: '{amount} per hour',
-    no_rate: 'No rate: add one to the entry to see amounts.',
+    no_rate: 'No rate: add one to the cleaner’s entry to see amounts.',
   },
 } as const

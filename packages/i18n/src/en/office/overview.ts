@@ -6,7 +6,7 @@ export const texts = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     all: 'All',
-    nothing: 'Nothing needs you now',
+    nothing: 'Nothing needs you right now',
     nothing_hint: 'Overdue sessions, reports to review and what is due today appear here.',
     compact: 'Compact rows',
     roomy: 'Tall rows',

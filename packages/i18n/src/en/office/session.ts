@@ -149,7 +149,7 @@ export const texts = {
     restored: 'Session restored',
     cancel: 'Cancel session',
     cancel_title: 'Cancel {code}?',
-    cancel_text: 'Its link shows the cleaner that the cleaning is not needed. You can restore it.',
+    cancel_text: 'The cleaner sees on the link that the cleaning is not needed. You can restore the session.',
     cancel_reason: 'Reason, for the cleaner to read',
     done: 'Session cancelled',
     keep: 'Keep it',

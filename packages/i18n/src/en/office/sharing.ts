@@ -4,7 +4,7 @@ export const texts = {
   link_for: {
     cleaning: 'The cleaner’s checklist with photos.',
     inspection: 'An inspector checks the rooms and signs.',
-    'amenities-check': 'Counts furniture, appliances and utensils.',
+    'amenities-check': 'Furniture, appliances and utensils are counted.',
     verification: 'The client accepts the work or adds remarks.',
     'keys-cards-verification': 'The cleaner hands over the keys, the receiver confirms.',
     progress: 'Shows the progress, nothing private.',
@@ -111,7 +111,7 @@ export const texts = {
     country: 'Country code',
     country_search: 'Search countries',
     phone_missing: 'Please enter phone number',
-    phone_wrong: 'This number does not exist. Check the country code and the digits.',
+    phone_wrong: 'This is not a valid number. Check the country code and the digits.',
     phone_goes_to: 'Goes to {number}',
     email: 'Email address',
     email_missing: 'Enter an email address',

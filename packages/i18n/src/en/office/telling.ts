@@ -13,7 +13,7 @@ export const texts = {
     send: 'Tell by WhatsApp',
     mark: 'Mark as told',
     done: '{name} has been told',
-    undone: '{name} is to be told again',
+    undone: '{name} still needs to be told',
     told: 'Told {when}',
     not_told: 'Not told',
     opened: 'Opened {when}',
