@@ -102,7 +102,7 @@ export const texts: Translated<typeof en> = {
     report: 'रिपोर्ट के साथ',
   },
   note: {
-    suggestions: 'सुझाए गए वाक्य',
+    suggestions: 'तैयार वाक्य',
     languages: 'क्लीनर को क्या दिखेगा',
     as_written: 'जैसा लिखा गया',
   },
@@ -120,7 +120,7 @@ export const texts: Translated<typeof en> = {
     due_after: 'इसके बाद सफाई लेट मानी जाएगी, पर सेटिंग में दिए घंटों तक जमा हो सकती है।',
     due_past: 'यह समय निकल चुका है। आगे का समय चुनें।',
     note: 'क्लीनर के लिए नोट',
-    note_hint: 'कामों के ऊपर दिखता है। सुझाए गए वाक्य क्लीनर को अपनी भाषा में दिखते हैं।',
+    note_hint: 'कामों के ऊपर दिखता है। तैयार वाक्य क्लीनर को अपनी भाषा में दिखते हैं।',
     tasks: 'काम',
     task_count: { one: '{count} काम', other: '{count} काम' },
     photo_count: { one: '{count} फोटो', other: '{count} फोटो' },

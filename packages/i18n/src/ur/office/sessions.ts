@@ -102,7 +102,7 @@ export const texts: Translated<typeof en> = {
     report: 'رپورٹ کے ساتھ',
   },
   note: {
-    suggestions: 'تجویز کیے گئے جملے',
+    suggestions: 'تیار جملے',
     languages: 'کلینر کو کیا نظر آئے گا',
     as_written: 'بغیر ترجمہ',
   },
@@ -120,7 +120,7 @@ export const texts: Translated<typeof en> = {
     due_after: 'اس کے بعد صفائی لیٹ شمار ہوگی، مگر سیٹنگز میں دیے گئے گھنٹوں تک جمع ہو سکتی ہے۔',
     due_past: 'یہ وقت گزر چکا ہے۔ آگے کا وقت چنیں۔',
     note: 'کلینر کے لیے نوٹ',
-    note_hint: 'کاموں کے اوپر نظر آتا ہے۔ تجویز کیے گئے جملے کلینر کو اپنی زبان میں نظر آتے ہیں۔',
+    note_hint: 'کاموں کے اوپر نظر آتا ہے۔ تیار جملے کلینر کو اپنی زبان میں نظر آتے ہیں۔',
     tasks: 'کام',
     task_count: { one: '{count} کام', other: '{count} کام' },
     photo_count: { one: '{count} تصویر', other: '{count} تصویریں' },
