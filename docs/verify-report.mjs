@@ -66,8 +66,8 @@ check(
   'report.json does not have the SHA-256 that the seal names: one of the two was changed',
 )
 const statement = `brightkey seal 1\n${code}\n${seal.sha256}\n${received_at}\n`
-check(seal.statement === statement, 'the statement says the code, the SHA-256 and the time of the seal')
-check(report.submitted_at === received_at, `report.json was received at ${received_at}, as the seal says`)
+check(seal.statement === statement, 'the statement has the code, the SHA-256 and the time of the seal')
+check(report.submitted_at === received_at, `report.json was received at ${received_at}, as in the seal`)
 
 // Whose seal it is
 const key = knownKey ?? public_key

@@ -16,7 +16,7 @@ const applications = [
  */
 export function chromium() {
   const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, where there is nothing.`)
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, which does not exist.`)
   const found = given || findChromium() || (installChromium() && findChromium())
   if (!found)
     throw new Error(

@@ -68,7 +68,7 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
   // Checked on the first start only: an existing installation must keep starting.
   if (password !== undefined && isEasyToGuess(password, [email]))
     throw new BadSettings([
-      'ADMIN_PASSWORD: one that is not easy to guess, neither common nor made of the e-mail address',
+      'ADMIN_PASSWORD: one that is not easy to guess, neither common nor made from the email address',
     ])
   const chosen = password ?? randomBytes(12).toString('base64url')
   const hash = await instance.passwords.hash(chosen, { who: '', known: true })

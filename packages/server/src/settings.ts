@@ -86,7 +86,7 @@ export const Settings = z.object({
   HOST: setting('an address of this machine, such as 0.0.0.0 or 127.0.0.1', z._default(hostName, '0.0.0.0')),
   PUBLIC_URL: setting(`${httpAddress}brightkey.example.com`, z.optional(httpUrl)),
   EXTRA_HOSTS: setting(
-    'names of hosts with commas between, such as old.example.com, brightkey.internal',
+    'host names separated by commas, such as old.example.com, brightkey.internal',
     z._default(hostNames, []),
   ),
   DATA_DIR: setting('the path of a folder', z._default(given, './data')),
@@ -94,7 +94,7 @@ export const Settings = z.object({
     'an address such as postgres://user:password@db.example.com:5432/brightkey, with % codes for special characters',
     z.optional(serviceUrl(/^postgres(ql)?$/)),
   ),
-  ADMIN_EMAIL: setting('an e-mail address', z._default(z.email(), 'admin@brightkey.local')),
+  ADMIN_EMAIL: setting('an email address', z._default(z.email(), 'admin@brightkey.local')),
   ADMIN_PASSWORD: setting(
     '8 to 1024 characters',
     z.optional(z.string().check(z.minLength(8), z.maxLength(1024))),
@@ -109,7 +109,7 @@ export const Settings = z.object({
     z.optional(serviceUrl(/^smtps?$/)),
   ),
   MAIL_FROM: setting(
-    'an e-mail address, such as office@example.com or Marina Stays <office@example.com>',
+    'an email address, such as office@example.com or Marina Stays <office@example.com>',
     z.optional(sender),
   ),
   STORAGE: setting('disk or s3', z.optional(z.enum(['disk', 's3']))),
@@ -151,7 +151,7 @@ export const Settings = z.object({
   WHATSAPP_APP_SECRET: setting(text, z.optional(given)),
   WHATSAPP_VERIFY_TOKEN: setting(text, z.optional(given)),
   TRUSTED_PROXY: setting(
-    'an IP address or network, such as 127.0.0.1 or 10.0.0.0/8; several with commas between',
+    'an IP address or network, such as 127.0.0.1 or 10.0.0.0/8; several separated by commas',
     z.optional(networks),
   ),
   SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
@@ -167,7 +167,7 @@ export const Settings = z.object({
   KEEP_TIMELINE_DAYS: daysKept(),
   KEEP_MAIL_DAYS: daysKept(),
   BACKUP_FOLDER: setting('the path of a folder', z.optional(given)),
-  BACKUP_AT: setting('a time such as 03:00; several with commas between', z._default(timesOfDay, ['03:00'])),
+  BACKUP_AT: setting('a time such as 03:00; several separated by commas', z._default(timesOfDay, ['03:00'])),
   BACKUP_KEEP: setting('a number from 1 to 10000', z._default(wholeNumber(1, 10_000), 14)),
   CHECK_RESPONSES: setting(yesOrNo, z._default(z.stringbool(), false)),
 })

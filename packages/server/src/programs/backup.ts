@@ -16,7 +16,7 @@ runProgram(async ([folder, option, count], config) => {
   const storage = await openFiles(config)
   const made = await makeBackup(config, storage, folder, now)
   console.info(
-    `${made.backup.folder}\n${made.files} files of photos, ${formatBytes(made.bytes)}; ` +
+    `${made.backup.folder}\n${made.files} photo files, ${formatBytes(made.bytes)}; ` +
       `${made.copied} of them new, ${formatBytes(made.copiedBytes)}.`,
   )
   if (made.missing + made.damaged > 0)

@@ -16,8 +16,8 @@ runProgram(async (_args, config) => {
     await migrate(database, migrations)
     console.info(
       (await adoptSecret(database, keys))
-        ? 'The secret is changed. Everyone logs in again; links of invitations and photo addresses made before no longer work.'
-        : 'The database is already used with this secret. Nothing was changed.',
+        ? 'The secret has been changed. Everyone has to log in again; earlier invitation links and photo addresses no longer work.'
+        : 'The database already uses this secret. Nothing was changed.',
     )
   } finally {
     await database.close()

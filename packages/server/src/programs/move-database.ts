@@ -10,7 +10,7 @@ runProgram(async ([target], config) => {
   if (target === '--undo') {
     undoMove(config.dataDir)
     return console.info(
-      'The server can use the SQLite database again. What PostgreSQL has got since is not in it.',
+      'The server can use the SQLite database again. Changes made in PostgreSQL since the move are not in it.',
     )
   }
   if (!target || !/^postgres(ql)?:\/\//.test(target))
@@ -20,6 +20,6 @@ runProgram(async ([target], config) => {
     'Every row was copied and compared. Now start the server with DATABASE_URL set to this address and',
   )
   console.info(
-    'the same DATA_DIR, where photos and secret stay. The SQLite database takes no writes any more.',
+    'the same DATA_DIR, where photos and secret stay. The SQLite database no longer accepts writes.',
   )
 })

@@ -13,7 +13,7 @@ runProgram(async ([email = ''], config) => {
   const app = await openApp(config, openLog('silent'))
   try {
     const link = await write(app.instance, systemCaller(app.instance), (ctx) => linkForConsole(ctx, email))
-    if (!link) throw new OperatorError(`There is no account of ${email} that may log in.`)
+    if (!link) throw new OperatorError(`No account with the email ${email} can log in.`)
     const until = link.expires_at.slice(0, 16).replace('T', ' ')
     console.info(`This link sets a new password for ${email}, once, until ${until} UTC:\n${link.url}`)
   } finally {

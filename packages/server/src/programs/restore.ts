@@ -7,7 +7,5 @@ runProgram(async ([path], config) => {
   if (!path) throw usageError('restore -- FOLDER')
   const { folder, ...rest } = await findBackup(path)
   const { made_at, files } = await restoreBackup(config, { folder, ...rest })
-  console.info(
-    `Restored ${folder}, made ${made_at}, with ${files} files of photos. Start the server: npm start`,
-  )
+  console.info(`Restored ${folder}, made ${made_at}, with ${files} photo files. Start the server: npm start`)
 })

@@ -21,7 +21,7 @@ runProgram(async (args, config) => {
       const days = retention.days(instance)
       if (days === null) console.info(`${name}: all are kept (${setting} is not set)`)
       else if (option)
-        console.info(`${name}: ${await countExpired(instance, retention)} would go (${days} days)`)
+        console.info(`${name}: ${await countExpired(instance, retention)} would be deleted (${days} days)`)
       else console.info(`${name}: ${await deleteExpired(instance, retention)} deleted (${days} days)`)
     }
     await reportOriginals(instance, Boolean(option))
@@ -36,6 +36,6 @@ async function reportOriginals(instance: Instance, isDryRun: boolean): Promise<v
   const { photos, bytes } = isDryRun
     ? await countOldOriginals(readCtx(instance, systemCaller(instance)), days)
     : await removeOldOriginals(instance, Infinity)
-  const done = isDryRun ? 'would go' : 'removed; the server deletes their files in a day'
+  const done = isDryRun ? 'would be removed' : 'removed; the server deletes their files in a day'
   console.info(`originals: ${photos}, about ${formatBytes(bytes)}, ${done} (${days} days)`)
 }

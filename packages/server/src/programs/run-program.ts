@@ -3,7 +3,7 @@ import { explainError } from '../platform/explain-error.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /** Wrong arguments; the message shows the right ones. */
-export const usageError = (usage: string) => new OperatorError(`Use it as: npm run ${usage}`)
+export const usageError = (usage: string) => new OperatorError(`Usage: npm run ${usage}`)
 
 /** Runs a program of the operator with the server's settings; an error it can mend is one line on stderr, and the exit code 1. */
 export function runProgram(work: (args: string[], config: Config) => Promise<void>): void {

@@ -8,7 +8,7 @@ runProgram(async ([path]) => {
   const backup = await findBackup(path)
   const { made_at, schema, dialect, files, bytes, missing } = await verifyBackup(backup, console.error)
   console.info(
-    `${backup.folder} is whole: ${dialect}, ${schema}, made ${made_at}; ${files} files of photos, ${formatBytes(bytes)}.`,
+    `${backup.folder} is whole: ${dialect}, ${schema}, made ${made_at}; ${files} photo files, ${formatBytes(bytes)}.`,
   )
   if (missing > 0) console.warn(`${missing} photos had no file when it was made.`)
 })

@@ -245,14 +245,14 @@ describe.skipIf(process.env.TEST_DIALECT === 'postgres')('by the program', () =>
     KEEP_ORIGINALS_DAYS: '1',
   })
 
-  test('the operator sees what would go, and lets it go', async () => {
+  test('the operator sees what would be removed, and removes it', async () => {
     await using world = await newWorld()
     world.clock.at = Date.now() - 3 * day
     world.admin = await world.login('admin@example.test')
     await submittedLargePhotos(world)
     const dry = await run('retention', environment(world), '--dry-run')
     expect(dry).toMatchObject({ stderr: '', code: 0 })
-    expect(dry.stdout).toMatch(/^originals: 2, about [\d.]+ kB, would go \(1 days\)$/m)
+    expect(dry.stdout).toMatch(/^originals: 2, about [\d.]+ kB, would be removed \(1 days\)$/m)
     expect(await marked(world)).toBe(0)
     const real = await run('retention', environment(world))
     expect(real.stdout).toMatch(

@@ -34,15 +34,15 @@ test('an operator backs up a running server, verifies, restores, and starts what
 })
 
 test.each([
-  ['backup', [], 'Use it as: npm run backup -- FOLDER [--keep N]'],
-  ['backup', ['backups', '--keep', '0'], 'Use it as: npm run backup -- FOLDER [--keep N]'],
+  ['backup', [], 'Usage: npm run backup -- FOLDER [--keep N]'],
+  ['backup', ['backups', '--keep', '0'], 'Usage: npm run backup -- FOLDER [--keep N]'],
   [
     'backup',
     ['backups'],
     'There is no database in /nowhere. Set DATA_DIR or DATABASE_URL as for the server.',
   ],
   ['verify-backup', ['/nowhere'], 'There is no folder /nowhere.'],
-  ['restore', [], 'Use it as: npm run restore -- FOLDER'],
+  ['restore', [], 'Usage: npm run restore -- FOLDER'],
 ])('%s %j is refused in one line', async (name, args, line) => {
   expect(await run(name, { DATA_DIR: '/nowhere' }, ...args)).toEqual({
     stdout: '',

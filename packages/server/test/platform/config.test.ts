@@ -11,7 +11,7 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   EXTRA_HOSTS: { wrong: 'https://old.example.com', expected: 'old.example.com', right: 'a.example, b' },
   DATA_DIR: { wrong: ' ', expected: 'the path of a folder', right: '/srv/brightkey' },
   DATABASE_URL: { wrong: 'mysql://root:pw@db/x', expected: 'postgres://', right: 'postgres://u:p%40@db/x' },
-  ADMIN_EMAIL: { wrong: 'me', expected: 'an e-mail address', right: 'me@example.com' },
+  ADMIN_EMAIL: { wrong: 'me', expected: 'an email address', right: 'me@example.com' },
   ADMIN_PASSWORD: { wrong: 'short12', expected: '8 to 1024 characters', right: 'river-lamp-42' },
   TIME_ZONE: { wrong: 'Mars/Base', expected: 'Asia/Dubai', right: 'Europe/Madrid' },
   LINK_GRACE_HOURS: { wrong: '-1', expected: 'from 0 to 8760', right: '0' },

@@ -158,7 +158,7 @@ describe('the server process', () => {
     const second = await run('change-secret', other)
 
     expect([first, second]).toMatchObject([
-      { stderr: '', code: 0, stdout: expect.stringContaining('The secret is changed.') },
+      { stderr: '', code: 0, stdout: expect.stringContaining('The secret has been changed.') },
       { stderr: '', code: 0, stdout: expect.stringContaining('Nothing was changed.') },
     ])
     await createDatabase(other)

@@ -31,7 +31,7 @@ test('without a mail server no link is in the log, and the console command print
   const nobody = await resetPassword('nobody@example.test', settings)
   expect(nobody).toEqual({
     stdout: '',
-    stderr: 'There is no account of nobody@example.test that may log in.\n',
+    stderr: 'No account with the email nobody@example.test can log in.\n',
     code: 1,
   })
   await server.stop('SIGTERM')
