@@ -7,7 +7,7 @@ import { mustBeInstance } from './backup/make.ts'
 import { formatBytes, runProgram, usageError } from './run-program.ts'
 import { newScrubReport, scrubPhotos, scrubStrays } from './scrub/scrub-photos.ts'
 
-/** More lines help nobody; the sums count all. */
+/** More lines do not help; the sums count all. */
 const mostLines = 1000
 
 runProgram(async (args, config) => {

@@ -62,7 +62,7 @@ test.each([
   ['times without a zone', ['DTSTART:20261121T150000', 'DTEND:20261124T235900']],
   ['times in UTC', ['DTSTART:20261120T210000Z', 'DTEND:20261124T080000Z']],
   [
-    'a zone that nobody knows',
+    'a zone that does not exist',
     ['DTSTART;TZID=Customized Time Zone:20261121T150000', 'DTEND;TZID="Nowhere":20261124T110000'],
   ],
   ['a rule of repetition', ['DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124', 'RRULE:FREQ=WEEKLY']],

@@ -18,7 +18,7 @@ const limits = { events: 5000, lines: 40, line: 1000, uid: 255 }
 
 /**
  * Returns the stays in an iCalendar file by arrival. Dates are used as they are; times
- * are in the zone they name, else in `timeZone`. Recurrence is ignored: nobody books a flat every week.
+ * are in the zone they name, else in `timeZone`. Recurrence is ignored: no guest books a flat every week.
  * Throws calendar_unreadable if the text is not an iCalendar file.
  */
 export function parseStays(text: string, timeZone: string): Stay[] {

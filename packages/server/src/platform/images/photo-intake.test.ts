@@ -353,7 +353,7 @@ test('EXIF with any byte changed never fails a photo', async () => {
   }
 })
 
-test('variants that nobody moved away are gone with the photo', async () => {
+test('variants that were not moved away are gone with the photo', async () => {
   await using desk = await newDesk()
   {
     await using photo = await desk.process(await smallPhoto({ seed: 8 }))

@@ -163,7 +163,7 @@ export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
   return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
 }
 
-/** The latest come first; nobody reads more than these. */
+/** The latest come first; no one reads more than these. */
 const most = 50
 /** Several coordinators may each send to the same recipient, which an administrator is offered once. */
 const mostRows = 10 * most

@@ -58,7 +58,7 @@ async function sessionsIn({ db }: Ctx, messageId: string): Promise<string[]> {
   return rows.map(({ session_id }) => session_id)
 }
 
-/** Takes back that she was told, by whoever tapped it in the last minutes. */
+/** Takes back that she was told, by anyone who tapped it in the last minutes. */
 export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ session_ids: string[] }> {
   const message = await ctx.db
     .selectFrom('message')
