@@ -101,14 +101,15 @@ async function runOnce(instance: Instance, job: BackgroundJob, state: JobState):
     }
     const count = await run(instance)
     failed = false
-    if (count > 0) instance.log.info({ round: name, count }, 'round')
-    if (state.obstacle !== null) instance.log.info({ round: name }, 'round works again')
+    if (count > 0) instance.log.info({ job: name, count }, 'background job')
+    if (state.obstacle !== null) instance.log.info({ job: name }, 'background job works again')
     state.obstacle = null
   } catch (error) {
     const obstacle = explainError(error)
     if (obstacle !== null && obstacle === state.obstacle)
-      instance.log.debug({ round: name, err: error }, 'round failed')
-    else state.obstacle = logFailure(instance, error, 'round failed', { round: name }) ? obstacle : null
+      instance.log.debug({ job: name, err: error }, 'background job failed')
+    else
+      state.obstacle = logFailure(instance, error, 'background job failed', { job: name }) ? obstacle : null
   } finally {
     instance.metrics?.timeBackgroundJob(name, performance.now() - began, failed)
   }

@@ -31,15 +31,15 @@ test('an error is one line with its causes; its stack is shown at the level debu
   const info = collect('info', 'text')
   const debug = collect('debug', 'text')
 
-  info.log.error({ err: error, round: 'mail' }, 'round failed')
-  debug.log.error({ err: error, round: 'mail' }, 'round failed')
+  info.log.error({ err: error, job: 'mail' }, 'background job failed')
+  debug.log.error({ err: error, job: 'mail' }, 'background job failed')
 
   expect(info.texts()).toEqual([
     expect.stringMatching(
-      /^ERROR round failed: cannot deliver: mailbox full \(packages\/\S+:\d+\) round=mail\n$/,
+      /^ERROR background job failed: cannot deliver: mailbox full \(packages\/\S+:\d+\) job=mail\n$/,
     ),
   ])
-  expect(debug.texts()[0]).toMatch(/^ERROR round failed: .+\n {4}Error: cannot deliver\n {8}at /)
+  expect(debug.texts()[0]).toMatch(/^ERROR background job failed: .+\n {4}Error: cannot deliver\n {8}at /)
   expect(debug.texts()[0]).toContain('caused by: Error: mailbox full')
 })
 

@@ -34,10 +34,10 @@ test('what keeps a job from working is logged once, with its end; a bug is logge
   await jobs.stop()
 
   expect(events).toMatchObject([
-    { level: 50, msg: 'round failed', err: { message: 'S3 get: no response' } },
-    { level: 30, msg: 'round works again' },
-    { level: 50, msg: 'round failed', err: { message: 'x is undefined' } },
-    { level: 50, msg: 'round failed' },
+    { level: 50, msg: 'background job failed', err: { message: 'S3 get: no response' } },
+    { level: 30, msg: 'background job works again' },
+    { level: 50, msg: 'background job failed', err: { message: 'x is undefined' } },
+    { level: 50, msg: 'background job failed' },
   ])
   expect(events[0]?.err?.stack).toBeUndefined()
   expect(events[2]?.err?.stack).toContain('background-jobs.test.ts')

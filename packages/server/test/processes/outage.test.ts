@@ -73,7 +73,7 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
     const before = newsOf(server).length
 
     await place.network.cut()
-    await logged(server, 'round failed', 3)
+    await logged(server, 'background job failed', 3)
     await logged(server, 'live connection lost, connecting again', 3)
     const response = await fetch(`${server.url}/cleaning/an-unknown-link`)
     const lost = newsOf(server).slice(before)

@@ -18,7 +18,8 @@ export async function runDueBackup(instance: Instance): Promise<number> {
   }, leaseMs / 3)
   try {
     const made = await makeInProcess(instance, backup)
-    if (made.missing + made.damaged > 0) instance.log.warn(made, 'photos without a sound file: npm run scrub')
+    if (made.missing + made.damaged > 0)
+      instance.log.warn(made, 'photos whose file is missing or damaged: npm run scrub')
     await change(instance, (ctx) => finishBackup(ctx, due, made.bytes))
     return 1
   } catch (error) {

@@ -99,7 +99,7 @@ export async function openPostgresChannel(
       for (const pid of left) if (!now.has(pid)) left.delete(pid)
       peers = now
       if (crashed.length > 0) {
-        log.info({ crashed: crashed.length }, 'another process has ended without a goodbye')
+        log.info({ crashed: crashed.length }, 'another process has crashed')
         events.onGap()
       }
       if (current?.client === client) timer = setTimeout(() => void check(client), checkEveryMs).unref()

@@ -38,7 +38,7 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
         await checkStorage(storage)
         await storage.put(place, addChecksum(bytes))
       } catch (error) {
-        log.warn({ err: error }, 'PDF not kept')
+        log.warn({ err: error }, 'PDF not cached')
       }
     }
     return bytes

@@ -9,7 +9,7 @@ export class PdfError extends Error {
   readonly reason: 'too_slow' | 'crashed' | 'template' | 'busy' | 'failed_before' | 'throttled'
   readonly seconds: number
   constructor(reason: PdfError['reason'], detail: string, seconds: number) {
-    super(`PDF not made (${reason}): ${detail}`)
+    super(`PDF not created (${reason}): ${detail}`)
     this.reason = reason
     this.seconds = seconds
   }

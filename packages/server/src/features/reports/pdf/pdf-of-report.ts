@@ -117,7 +117,7 @@ export async function pdfOfReport(
   const made = instance.pdfs.get(await keyOf(job, paper), async () => {
     const { bytes, accessible, missing } = await compiled(instance, job, { sessionId, ip }, about)
     if (!accessible) instance.log.warn(about, 'PDF is not PDF/UA')
-    if (missing > 0) instance.log.warn({ ...about, missing }, 'PDF lacks photos')
+    if (missing > 0) instance.log.warn({ ...about, missing }, 'photos are missing in the PDF')
     // A photo that is not to be had now may be back tomorrow.
     return { bytes, keep: missing === 0 }
   })
@@ -132,7 +132,7 @@ async function compiled(instance: Instance, job: PdfJob, { sessionId, ip }: Repo
   try {
     return await instance.compiler.compile(job, { subject: sessionId, ip })
   } catch (error) {
-    instance.log.warn({ ...about, err: error }, 'PDF not made')
+    instance.log.warn({ ...about, err: error }, 'PDF not created')
     throw error
   }
 }

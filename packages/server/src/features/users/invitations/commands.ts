@@ -105,7 +105,7 @@ export async function forgotPassword(
   setImmediate(() => {
     ctx
       .write((step) => issueReset(step, key))
-      .catch((error: unknown) => ctx.instance.log.error({ err: error }, 'reset link not made'))
+      .catch((error: unknown) => ctx.instance.log.error({ err: error }, 'reset link not created'))
   })
   return null
 }
