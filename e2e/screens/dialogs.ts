@@ -16,6 +16,8 @@ const pressed = {
   edit: press((t) => t.office('act.edit')),
   tasks: press((t) => t.office('one.edit_tasks')),
   return: press((t) => t.office('review.return')),
+  cancel: press((t) => t.office('cancelled.cancel')),
+  check: press((t) => t.office('evidence.look')),
   photos: press((t) => t.office('gallery.open')),
   search: press((t) => t.office('find.open')),
   planProblem: press((t) => t.office('problems.plan_open')),
@@ -70,6 +72,21 @@ const andSubmit =
   async (page, t) => {
     await act(page, t)
     await page.getByRole('dialog').locator('button[type=submit]').last().click()
+  }
+
+const askPhoto: NonNullable<Opening['act']> = async (page, t) => {
+  await pressed.check(page, t)
+  await press((texts) => texts.office('evidence.ask'))(page, t)
+}
+
+/** Writes a reason into the dialog, and opens its fields of the other languages. */
+const andWrite =
+  (act: NonNullable<Opening['act']>): NonNullable<Opening['act']> =>
+  async (page, t) => {
+    await act(page, t)
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByRole('textbox').first().fill('The windows have streaks. Owner visits at 15:00.')
+    await dialog.locator('summary').click()
   }
 
 const openBell: Opening['act'] = async (page, { office: t }) => {
@@ -145,8 +162,18 @@ export const dialogScreens: readonly Screen[] = [
   }),
   dialog('dialog-return', {
     one: inSession('review', pressed.return),
+    many: inSession('review', andWrite(pressed.return)),
     error: inSession('review', andSubmit(pressed.return)),
     long: inLongSession(pressed.return, 'done'),
+  }),
+  dialog('dialog-cancel', {
+    one: inSession('fresh', pressed.cancel),
+    many: inSession('fresh', andWrite(pressed.cancel)),
+  }),
+  dialog('photo-to-check', { one: inSession('review', pressed.check) }),
+  dialog('dialog-ask-photo', {
+    one: inSession('review', askPhoto),
+    many: inSession('review', andWrite(askPhoto)),
   }),
   dialog('dialog-send-whatsapp', {
     one: inSession(

@@ -87,10 +87,12 @@ export const linkScreens: readonly Screen[] = [
   screen('board-late', { one: board('late') }, asBoard),
   screen('board-ready', { one: board('ready') }, asBoard),
   screen('board-returned', { one: board('returned') }, asBoard),
+  screen('cancelled', { one: board('cancelled') }, ofWhole),
   screen('closed', { one: board('closed') }, ofWhole),
   screen('revoked', { error: board('revoked') }, ofWhole),
   screen('revoked-inspection', { error: link('revoked', 'inspection') }, ofWhole),
   screen('submitted', { one: board('done'), long: long('cleaning', 'done') }, ofWhole),
+  screen('forgotten', { one: board('done', { part: () => '#forgotten' }) }, ofWhole),
   screen(
     'task',
     {

@@ -116,18 +116,6 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'session-overdue',
-    surface: 'office',
-    states: onlyThese(
-      {
-        empty: noList,
-        one: opening({ in: 'many', at: (world) => `/sessions/${world.sessions.overdue}` }),
-        many: noList,
-      },
-      asSession,
-    ),
-  },
-  {
     name: 'session-to-review',
     surface: 'office',
     states: onlyThese(
@@ -140,30 +128,20 @@ export const officeScreens: readonly Screen[] = [
       asSession,
     ),
   },
-  {
-    name: 'session-returned',
-    surface: 'office',
-    states: onlyThese(
-      {
-        empty: noList,
-        one: opening({ in: 'many', at: (world) => `/sessions/${world.sessions.returned}` }),
-        many: noList,
-      },
-      asSession,
-    ),
-  },
-  {
-    name: 'session-approved',
-    surface: 'office',
-    states: onlyThese(
-      {
-        empty: noList,
-        one: opening({ in: 'many', at: (world) => `/sessions/${world.sessions.approved}` }),
-        many: noList,
-      },
-      asSession,
-    ),
-  },
+  ...(['overdue', 'returned', 'approved', 'cancelled'] as const).map(
+    (name): Screen => ({
+      name: `session-${name}`,
+      surface: 'office',
+      states: onlyThese(
+        {
+          empty: noList,
+          one: opening({ in: 'many', at: (world) => `/sessions/${world.sessions[name]}` }),
+          many: noList,
+        },
+        asSession,
+      ),
+    }),
+  ),
   {
     name: 'session-report',
     surface: 'office',

@@ -46,6 +46,7 @@ export class Work {
   readonly company: Company
   readonly #draw: DrawPicture
   #pictures = 0
+  #last: ReturnType<DrawPicture> | undefined
 
   constructor(company: Company, draw: DrawPicture) {
     this.company = company
@@ -102,15 +103,18 @@ export class Work {
     await this.company.api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
   }
 
-  async photo(session: Session, place: number, kind: 'before' | 'after' = 'after'): Promise<void> {
+  /** `again`: the last picture once more. */
+  async photo(
+    session: Session,
+    place: number,
+    kind: 'before' | 'after' = 'after',
+    again = false,
+  ): Promise<void> {
     this.company.passMinutes(1)
     const task = session.tasks[place]
     const at = { token: cleaningToken(session), taskId: task?.id ?? '', id: randomUUID(), kind }
-    await this.company.api.call(
-      cleanerRoutes.uploadPhoto,
-      at,
-      await this.#nextPicture(task?.room ?? null, kind === 'after'),
-    )
+    const picture = again ? this.#last : this.#nextPicture(task?.room ?? null, kind === 'after')
+    await this.company.api.call(cleanerRoutes.uploadPhoto, at, await picture)
   }
 
   /** Completes the tasks at these places, with as many photos as they need and one from before. */
@@ -156,6 +160,24 @@ export class Work {
       session,
       [...session.tasks.keys()].filter((place) => !places.includes(place)),
     )
+  }
+
+  /** Returns the bathroom of a submitted session, with two of its points. */
+  async sendBack({ id, tasks }: Session): Promise<void> {
+    this.company.passMinutes(20)
+    const bathrooms = tasks.filter(({ room }) => room === 'bathroom')
+    await this.company.api.call(sessionRoutes.return, {
+      id,
+      reason: 'The shower glass has streaks. Please clean it again and send a photo.',
+      task_ids: bathrooms.map((task) => task.id),
+      subtask_ids: bathrooms.flatMap(({ subtasks }) => subtasks.slice(1, 3).map((point) => point.id)),
+    })
+  }
+
+  async cancelled(apartment_id: string): Promise<Session> {
+    const session = await this.session(apartment_id, { due: 20 })
+    const reason = 'The guests stay one more night.'
+    return this.company.api.call(sessionRoutes.cancel, { id: session.id, reason })
   }
 
   /** Judges the first `count` points of the inspection; one of them is a problem. */
@@ -241,7 +263,8 @@ export class Work {
   /** Another picture than the last ones, and in every run the same. */
   #nextPicture(room: Room | null, isTidy = true): Promise<Buffer> {
     this.#pictures += 1
-    return this.#draw({ room, number: this.#pictures % 6, isTidy })
+    this.#last = this.#draw({ room, number: this.#pictures % 6, isTidy })
+    return this.#last
   }
 }
 

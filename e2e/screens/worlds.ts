@@ -97,7 +97,10 @@ async function makeMany(company: Company, draw: DrawPicture) {
   const overdue = await work.session(at(2), { created: -30, due: -5, urgency: 'no_data' })
   await work.clean(overdue, [0])
   const review = await work.session(at(4), { created: -6, due: 2, note: 'Guests arrive at 15:00.' })
-  await work.clean(review, [0, 1, 2, 3])
+  await work.clean(review, [0])
+  await work.start(review, 1)
+  await work.photo(review, 1, 'after', true)
+  await work.clean(review, [1, 2, 3])
   await work.problem(review, 'dirty', 'Red wine on the living room carpet; it did not come out.', 1)
   await work.submit(review)
   const full = await work.session(at(0), { created: -50, due: -26 })
@@ -107,7 +110,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await work.fillLinks(full)
   const returned = await work.session(at(8), { created: -8, due: 3 })
   await work.cleanAndSubmit(returned)
-  await sendBack(company, returned)
+  await work.sendBack(returned)
   const approved = await work.session(at(10), { created: -28, due: -4 })
   await work.cleanAndSubmit(approved)
   company.passMinutes(30)
@@ -120,6 +123,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   }
   const plain = await work.session(at(9), { created: -5, due: 9 })
   await api.call(sessionRoutes.revokeLink, { id: plain.id, kind: 'cleaning' })
+  const cancelled = await work.cancelled(at(11))
   for (let number = 0; number < 4; number++) {
     const { id } = await work.session(at(number), { created: -20 + number })
     await api.call(sessionRoutes.remove, { id })
@@ -137,7 +141,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await planProblems(company)
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
-  const sessions = { fresh, active, overdue, review, full, returned, approved, revoked: plain }
+  const sessions = { fresh, active, overdue, review, full, returned, approved, cancelled, revoked: plain }
   return {
     ...company,
     async [Symbol.asyncDispose]() {
@@ -234,15 +238,6 @@ const recipients = [
   ['whatsapp', '+919876543210', 'Rahul Verma'],
 ] as const
 
-const sendBack = (company: Company, session: Session) => {
-  company.passMinutes(20)
-  return company.api.call(sessionRoutes.return, {
-    id: session.id,
-    reason: 'The shower glass has streaks. Please clean it again and send a photo.',
-    task_ids: session.tasks.filter(({ room }) => room === 'bathroom').map(({ id }) => id),
-  })
-}
-
 async function connectCalendar({ api }: Company, id: string) {
   const host = await openCalendarHost()
   host.put('/stays.ics', [
@@ -306,11 +301,12 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   await work.accept(refused, 'The oven was not cleaned inside.')
   const returned = await work.session(id, { created: -8, due: 3 })
   await work.cleanAndSubmit(returned, [2, 3])
-  await sendBack(company, returned)
+  await work.sendBack(returned)
   const closed = await work.session(id, { created: -90, due: -60 })
   const revoked = await work.session(id, { created: -20 })
   for (const kind of ['cleaning', 'inspection'] as const)
     await api.call(sessionRoutes.revokeLink, { id: revoked.id, kind })
+  const cancelled = await work.cancelled(id)
   const planned = await work.session(bare, { created: -1, due: 30 })
   const [busy = ''] = await addCleaners(company, people.slice(0, 1), [late, active, fresh, ready, planned])
   const token = busy.split('/').at(-1) ?? ''
@@ -342,6 +338,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
     refused,
     returned,
     closed,
+    cancelled,
     revoked,
     report,
     halfReport,
