@@ -49,7 +49,7 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
   const versionSuffix = several ? `: ${t('one.report_version', { version: report.version })}` : ''
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow lg:*:grow">
         <Button
           size="small"
           look="soft"

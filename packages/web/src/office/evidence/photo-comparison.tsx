@@ -89,7 +89,7 @@ function LargePhoto({ photo, name, heading }: { photo: Photo; name: string; head
           alt={name}
           width={photo.width ?? 4}
           height={photo.height ?? 3}
-          className="max-h-[25dvh] w-full rounded-control bg-sunken object-contain sm:h-[calc(100dvh-19rem)] sm:max-h-none"
+          className="max-h-[25dvh] w-auto rounded-control sm:max-h-[calc(100dvh-19rem)]"
         />
       )}
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">

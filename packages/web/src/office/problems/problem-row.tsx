@@ -12,14 +12,14 @@ import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
-import { EditIcon } from '../../ui/office/office-icons.tsx'
+import { EditIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const problemGrid =
-  'wide:grid wide:grid-cols-[minmax(0,40fr)_minmax(0,30fr)_minmax(0,20fr)_minmax(0,22fr)_10rem] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,30fr)_minmax(0,16fr)_minmax(0,28fr)_10rem] wide:gap-4'
 
 type RowProps = { problem: ListedIssue; onPlan: () => void; onRepair: () => void }
 
@@ -103,6 +103,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         {(problem.repair !== null || (!isResolved && problem.withdrawn_at === null)) && (
           <Button
             size="small"
+            icon={<RepairIcon className="size-4" />}
             aria-label={`${t('repair.repair')}: ${name}, ${problem.apartment.name}`}
             onClick={onRepair}
           >

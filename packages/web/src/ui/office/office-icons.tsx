@@ -86,6 +86,11 @@ export const OpenIcon = icon(
   ),
   true,
 )
+export const RepairIcon = icon(
+  path(
+    'M14.500 5.500a4.500 4.500 0 0 0-5.500 6L4 16.500 7.500 20l5-5a4.500 4.500 0 0 0 6-5.500L15.500 12.500 11.500 8.500Z',
+  ),
+)
 export const FlagIcon = icon(path('M6 21V4M6 4.500h11.500l-2.500 4 2.500 4H6'), true)
 export const UploadIcon = icon(path('M12 15V4M8 8l4-4 4 4M5 15v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3'))
 export const PhoneIcon = icon(

@@ -15,18 +15,18 @@ type SegmentsProps<V extends string> = {
   value: V
   choices: readonly { value: V; label: string }[]
   onChange: (value: V) => void
-  /** One choice per line, for long labels. */
+  /** For long labels: one choice per line where there is no room for a row. */
   stacked?: boolean
 }
 
 /** A segmented control built on native radio buttons, for keyboard and screen readers. A row too long for the screen scrolls. */
 export function Segments<V extends string>({ label, value, choices, onChange, stacked }: SegmentsProps<V>) {
   const name = useId()
-  return (
+  const segments = (
     <fieldset
       className={classes(
         'flex min-w-0 max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
-        stacked ? 'flex-col' : 'overflow-x-auto [scrollbar-width:none]',
+        stacked ? 'flex-col @lg:flex-row' : 'overflow-x-auto [scrollbar-width:none]',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -35,8 +35,9 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
           key={choice.value}
           ref={choice.value === value ? scrollIntoRow : undefined}
           className={classes(
-            'relative flex min-h-10 shrink-0 grow items-center justify-center rounded-[9px] px-2.5 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
+            'relative flex min-h-10 grow items-center justify-center rounded-[9px] px-2.5 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-primary',
+            stacked ? '@lg:basis-0' : 'shrink-0',
             choice.value === value ? 'bg-surface text-primary shadow-card' : 'text-muted hover:text-ink',
           )}
         >
@@ -52,4 +53,5 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
       ))}
     </fieldset>
   )
+  return stacked ? <div className="@container">{segments}</div> : segments
 }

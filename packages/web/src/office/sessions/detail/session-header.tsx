@@ -45,7 +45,7 @@ export function SessionHeader({ session }: { session: Session }) {
           {session.progress}%
         </span>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-8">
         <Fact label={t('list.tasks')}>
           <Counter done={session.tasks_completed} all={session.task_count} />
         </Fact>
@@ -61,11 +61,15 @@ export function SessionHeader({ session }: { session: Session }) {
         </Fact>
         <Fact label={t('list.cleaner')}>
           <CleanerName cleaner={session.cleaner ?? session.assigned} /> <AssignmentBadge session={session} />
-          {session.assigned && mayChange(session) && <DayLink cleaner={session.assigned.id} />}
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
-      {session.assigned && mayChange(session) && <SessionTelling session={session} />}
+      {session.assigned && mayChange(session) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <SessionTelling session={session} />
+          <DayLink cleaner={session.assigned.id} />
+        </div>
+      )}
       {session.assignment === 'declined' && session.assignment_reason && mayChange(session) && (
         <Notice tone="alert">
           {t('happened.session_declined_because', {

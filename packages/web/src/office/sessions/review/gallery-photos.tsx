@@ -88,17 +88,30 @@ function LargeShot({ shot: { photo, role }, zoom }: { shot: Shot; zoom: Zoom }) 
   const mark = use(PhotoMarkContext)
   const name = role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
   return (
-    <figure className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-1.5">
-      <div className="relative min-h-0 overflow-hidden rounded-control bg-sunken">
+    <figure
+      className={classes(
+        'grid min-h-0 min-w-0 grid-cols-1 content-center gap-1.5',
+        zoom.zoomed ? 'grid-rows-[minmax(0,1fr)_auto]' : 'grid-rows-[minmax(0,auto)_auto]',
+      )}
+    >
+      <div
+        className={classes(
+          'grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)] justify-items-center',
+          zoom.zoomed && 'relative overflow-hidden rounded-control bg-sunken',
+        )}
+      >
         <img
           src={photo.view_url ?? photo.url}
           alt={`${name}, ${moment(photo.taken_at ?? photo.received_at)}`}
           draggable={false}
           style={zoom.style}
-          className="absolute inset-0 size-full select-none object-contain"
+          className={classes(
+            'select-none',
+            zoom.zoomed ? 'absolute inset-0 size-full object-contain' : 'max-h-full rounded-control',
+          )}
         />
       </div>
-      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+      <figcaption className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 text-sm">
         <span className="font-semibold">{name}</span>
         <span className="text-muted">{moment(photo.taken_at ?? photo.received_at)}</span>
         {role !== 'last' && (

@@ -98,7 +98,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
         onClose={onClose}
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <bdi>{task ? textIn(task.title, locale) : t('one.issues')}</bdi>
+            <bdi className="line-clamp-2">{task ? textIn(task.title, locale) : t('one.issues')}</bdi>
             <bdi dir="ltr" className="font-normal text-muted text-sm">
               {index + 1}/{frames.length}
             </bdi>

@@ -57,7 +57,7 @@ export function Reports({ session, renderActions }: ReportsProps) {
             {report.revoked ? (
               <p className="text-muted text-sm">{t('one.report_link_revoked')}</p>
             ) : (
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 max-sm:*:grow lg:*:grow">
                 <a
                   href={report.url}
                   target="_blank"

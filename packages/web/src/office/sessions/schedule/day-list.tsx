@@ -102,22 +102,21 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="flex items-baseline gap-x-2 text-sm">
-          <span className="font-bold tabular-nums">{time(session.expires_at)}</span>
-          <span className="min-w-0">
-            <Link
-              to="/sessions/$id"
-              params={{ id: session.id }}
-              className="me-2 break-words font-bold text-base before:absolute before:inset-0 before:rounded-card"
-            >
-              <bdi>{apartment}</bdi>
-            </Link>
-            <bdi dir="ltr" className="whitespace-nowrap font-mono text-muted">
-              {session.code}
-            </bdi>
-          </span>
+        <p className="flex items-baseline gap-x-2 font-bold">
+          <span className="text-sm tabular-nums">{time(session.expires_at)}</span>
+          <Link
+            to="/sessions/$id"
+            params={{ id: session.id }}
+            className="min-w-0 break-words before:absolute before:inset-0 before:rounded-card"
+          >
+            <bdi>{apartment}</bdi>
+          </Link>
         </p>
         <p className="text-sm">
+          <bdi dir="ltr" className="font-mono text-muted">
+            {session.code}
+          </bdi>
+          {' · '}
           <bdi className={cleaner === null ? 'text-muted' : undefined}>{cleaner ?? t('assign.none')}</bdi>
         </p>
         <p className="flex flex-wrap gap-1.5">

@@ -21,7 +21,10 @@ export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps)
   const byKind = Map.groupBy(plan.problems, ({ kind }) => kind)
   if (byKind.size === 0) return null
   return (
-    <section aria-label={t('schedule.problems')} className="flex flex-wrap gap-2">
+    <section
+      aria-label={t('schedule.problems')}
+      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
+    >
       {scheduleProblems.map((kind) => {
         const keys = byKind.get(kind)?.map(({ session_id, booking_id }) => session_id ?? `gap-${booking_id}`)
         if (!keys) return null

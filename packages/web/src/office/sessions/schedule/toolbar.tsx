@@ -26,6 +26,8 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
   const { t } = useTexts()
   const days = search.days ?? '7'
   const from = search.from ?? today
+  // On a phone they would push the sessions off the screen.
+  const [isOpen, setIsOpen] = useState(isNarrowed(search))
   const go = (by: number) => {
     const to = addDays(from, by * Number(days))
     onChange({ from: to === today ? undefined : to })
@@ -43,6 +45,10 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           <Button onClick={() => onChange({ from: undefined })}>{t('schedule.today')}</Button>
           <IconButton label={t('schedule.next')} icon={<NextIcon />} onClick={() => go(1)} />
         </div>
+        <Button className="ms-auto sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('home.filters')}
+          <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </Button>
         <Segments
           label={t('schedule.zoom')}
           value={days}
@@ -61,7 +67,9 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           />
         </div>
       </div>
-      <Filters search={search} cleaners={cleaners} onChange={onChange} />
+      <div className={classes(!isOpen && 'max-sm:hidden')}>
+        <Filters search={search} cleaners={cleaners} onChange={onChange} />
+      </div>
     </div>
   )
 }
@@ -69,10 +77,8 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
 function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
   const { t } = useTexts()
   const areas = useRead(listAreas, {}).data ?? []
-  // On a phone they would push the sessions off the screen.
-  const [isOpen, setIsOpen] = useState(isNarrowed(search))
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q }, true))
-  const filters = (
+  return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr]">
       <div className="flex max-lg:col-span-full">
         <SearchField label={t('make.apartment_search')} value={typed} onChange={setTyped} />
@@ -111,19 +117,5 @@ function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
         />
       </div>
     </div>
-  )
-  return (
-    <>
-      <Button
-        className="justify-self-start sm:hidden"
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('home.filters')}
-        <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
-      </Button>
-      <div className={classes(!isOpen && 'max-sm:hidden')}>{filters}</div>
-    </>
   )
 }

@@ -18,12 +18,12 @@ export function SessionTelling({ session }: { session: Session }) {
   const waiting = useRead(listToTell, to_tell ? { session_id: id } : null).data
   const item = waiting?.results.find(({ cleaner }) => cleaner.id === session.assigned?.id)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <>
       {to_tell && <Badge tone="waiting">{t('telling.not_told')}</Badge>}
       {told_at && <span className="text-muted">{t('telling.told', { when: moment(told_at) })}</span>}
       {opened_at && <span className="text-muted">{t('telling.opened', { when: moment(opened_at) })}</span>}
       {to_tell ? item && <TellButtons item={item} size="small" /> : <TellAgain session={session} />}
-    </div>
+    </>
   )
 }
 

@@ -52,20 +52,23 @@ function Item({ item }: { item: ToTell }) {
   return (
     <li className="min-w-0">
       <Card className="grid h-full grid-cols-1 content-start gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 className="min-w-0 font-semibold">
-            <bdi>{getCleanerName(cleaner)}</bdi>
-          </h2>
-          <span
-            dir={cleaner.phone_text ? 'ltr' : undefined}
-            className="whitespace-nowrap text-muted text-sm tabular-nums"
-          >
-            {cleaner.phone_text ?? t('telling.no_phone')}
-          </span>
-          <Badge tone={kind === 'cancelled' || kind === 'reminder' ? 'alert' : 'neutral'}>
-            {t(`telling.kind_${kind}`)}
-          </Badge>
-          {urgent && <Badge tone="alert">{t('telling.urgent')}</Badge>}
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="font-semibold">
+              <bdi>{getCleanerName(cleaner)}</bdi>
+            </h2>
+            <p className="text-muted text-sm tabular-nums">
+              <bdi dir={cleaner.phone_text ? 'ltr' : undefined}>
+                {cleaner.phone_text ?? t('telling.no_phone')}
+              </bdi>
+            </p>
+          </div>
+          <div className="flex flex-wrap justify-end gap-1.5">
+            <Badge tone={kind === 'cancelled' || kind === 'reminder' ? 'alert' : 'neutral'}>
+              {t(`telling.kind_${kind}`)}
+            </Badge>
+            {urgent && <Badge tone="alert">{t('telling.urgent')}</Badge>}
+          </div>
         </div>
         <p
           dir="auto"
