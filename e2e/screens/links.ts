@@ -107,9 +107,16 @@ export const linkScreens: readonly Screen[] = [
   ),
   screen(
     'task-returned',
-    { one: board('returned', { part: task(2) }), many: board('returned', { part: task(3) }) },
+    {
+      one: board('returned', { part: task(2) }),
+      many: board('returned', {
+        part: task(2),
+        act: (page) => page.locator('[id^="point-"]').nth(3).scrollIntoViewIfNeeded(),
+      }),
+    },
     asBoard,
   ),
+  screen('task-completed', { one: board('returned', { part: task(3) }) }, asBoard),
   screen(
     'task-not-started',
     { one: board('active', { part: task(5) }), long: long('cleaning', 'inWork', task(2)) },

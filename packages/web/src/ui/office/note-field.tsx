@@ -53,7 +53,11 @@ export function NoteField<L extends string>(props: NoteFieldProps<L>) {
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
               <span className="font-semibold">{props.languagesLabel}</span>
               {languages.map(({ code, name, text: given }) => (
-                <span key={code} lang={code} className="inline-flex items-center gap-1 text-muted">
+                <span
+                  key={code}
+                  lang={code}
+                  className="inline-flex items-center gap-1 text-muted [details[open]>summary_&]:hidden"
+                >
                   {given.trim() && <CheckIcon className="size-4 text-good" />}
                   {name}
                 </span>

@@ -5,5 +5,7 @@ import { useLanguage } from '../../../platform/language/language.tsx'
 export function AsWritten({ texts }: { texts: LocalisedText | undefined }) {
   const { t, locale } = useLanguage()
   if (!texts || texts[locale] !== undefined) return null
-  return <span className="font-normal text-muted text-sm"> · {t('session.as_written')}</span>
+  return (
+    <span className="inline-block font-normal text-muted text-sm">&nbsp;· {t('session.as_written')}</span>
+  )
 }

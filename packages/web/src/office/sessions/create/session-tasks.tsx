@@ -70,7 +70,7 @@ export function SessionTasks({ draft, checked, Picker }: TasksProps) {
           {t('make.tasks')}
           {tasks.length > 0 && <span className="ms-2 font-normal text-base text-muted">{tasks.length}</span>}
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Button size="small" icon={icon} onClick={() => setPicking({ into: null })}>
             {t('make.from_template')}
           </Button>

@@ -95,8 +95,16 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
                 {subtask.done && <span className="sr-only">✓ </span>}
                 <bdi>{textIn(subtask.title, locale)}</bdi>
               </span>
-              {subtask.returned_at && !subtask.done && <Badge tone="waiting">{t('review.again')}</Badge>}
-              {fresh.subtasks.includes(subtask) && <Badge tone="primary">{t('review.new_tick')}</Badge>}
+              {subtask.returned_at && !subtask.done && (
+                <Badge tone="waiting" className="-my-0.5 shrink-0">
+                  {t('review.again')}
+                </Badge>
+              )}
+              {fresh.subtasks.includes(subtask) && (
+                <Badge tone="primary" className="-my-0.5 shrink-0">
+                  {t('review.new_tick')}
+                </Badge>
+              )}
             </li>
           ))}
         </ul>

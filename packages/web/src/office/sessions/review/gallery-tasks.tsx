@@ -25,13 +25,16 @@ type TasksProps = {
   onShow: (taskId: string | null) => void
 }
 
-/** The tasks with their verdicts, and the problems: a column on a wide screen, a row to be swiped on a phone. */
+/** The tasks with their verdicts, and the problems: a column on a very wide screen, else a row, which leaves its width to the photos. */
 export function GalleryTasks({ session, current, frames, verdicts, onShow }: TasksProps) {
   const { t, locale } = useTexts()
   const hasProblems = frames.some(({ taskId }) => taskId === null)
   return (
-    <nav aria-label={t('one.tasks')} className="min-w-0 lg:min-h-0 lg:overflow-y-auto">
-      <ul className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-1">
+    <nav
+      aria-label={t('one.tasks')}
+      className="min-w-0 lg:max-2xl:col-span-full 2xl:min-h-0 2xl:overflow-y-auto"
+    >
+      <ul className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] 2xl:grid 2xl:grid-cols-1">
         {session.tasks.map((task) => (
           <li key={task.id} className="shrink-0">
             <TaskButton
