@@ -26,7 +26,7 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
     >
       <header>
         <div className="print:hidden">{back}</div>
-        <div className="page-head flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="page-head flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
           <div className="min-w-0 sm:flex-1 sm:basis-72">
             <div className="flex items-center gap-2 sm:min-h-12">
               <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>

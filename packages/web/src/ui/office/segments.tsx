@@ -35,7 +35,7 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
           key={choice.value}
           ref={choice.value === value ? scrollIntoRow : undefined}
           className={classes(
-            'relative flex min-h-10 grow items-center justify-center rounded-[9px] px-2.5 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
+            'relative flex min-h-10 grow items-center justify-center rounded-[9px] px-2 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-primary',
             stacked ? '@lg:basis-0' : 'shrink-0',
             choice.value === value ? 'bg-surface text-primary shadow-card' : 'text-muted hover:text-ink',
