@@ -19,7 +19,7 @@ import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const problemGrid =
-  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,30fr)_minmax(0,16fr)_minmax(0,28fr)_10rem] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,32fr)_minmax(0,15fr)_minmax(0,27fr)_15rem] wide:gap-4'
 
 type RowProps = { problem: ListedIssue; onPlan: () => void; onRepair: () => void }
 
@@ -91,7 +91,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         )}
       </div>
       <Plan problem={problem} />
-      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 wide:grid-cols-1 wide:gap-1.5 wide:*:last:odd:col-span-1">
+      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 wide:flex wide:flex-wrap wide:gap-1.5 wide:*:grow">
         <Button
           size="small"
           icon={<EditIcon className="size-4" />}
