@@ -26,7 +26,7 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
   const { t } = useTexts()
   const days = search.days ?? '7'
   const from = search.from ?? today
-  // On a phone they would push the sessions off the screen.
+  // On a phone the filters would push the sessions off the screen.
   const [isOpen, setIsOpen] = useState(isNarrowed(search))
   const go = (by: number) => {
     const to = addDays(from, by * Number(days))
