@@ -3,15 +3,20 @@ import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { received, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
+import { cleanerActions } from '../../src/links/cleaning/actions.ts'
+import { received, type SessionView, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
 import { SubmitForm } from '../../src/links/cleaning/session/submit-form.tsx'
+import { BoardNews } from '../../src/links/cleaning/tasks/board-news.tsx'
 import { OfficeRequest, SubtaskList } from '../../src/links/cleaning/tasks/task-instructions.tsx'
 import { dayActions } from '../../src/links/day/actions.ts'
 import { DayList } from '../../src/links/day/day-list.tsx'
 import type { Action, Tracked } from '../../src/links/queue/action.ts'
 import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
+import { queueRules } from '../../src/links/queue/queue-rules.ts'
+import { newId } from '../../src/platform/client-id.ts'
 import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
 import { LanguageProvider, loadCatalog } from '../../src/platform/language/language.tsx'
+import { Outbox } from '../../src/platform/outbox/outbox.ts'
 import { session as cleaning, task } from '../links/cleaner-session.ts'
 
 const hour = 3_600_000
@@ -255,3 +260,31 @@ test('a returned task marks the points and photos that the office disputes, unti
   for (const each of screen.getByText(mark).elements())
     expect(each.parentElement?.querySelector('svg')).not.toBeNull()
 })
+
+test.each([0, -1])(
+  'a task moved %i hours from now is news only where it was moved on this page',
+  async (hours) => {
+    const outbox = new Outbox<Action>(newId(), queueRules(cleanerActions))
+    await outbox.reload()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * hour })
+    await outbox.add({ kind: 'status', task_id: 'kitchen', from: 'available', status: 'active' })
+    vi.useRealTimers()
+    const [first, now] = (['available', 'active'] as const).map((status) =>
+      received(cleaning([{ ...task('kitchen', { title_text: 'Kitchen' }), status }]), 'en'),
+    )
+    setDocumentLanguage('en')
+    const catalog = await loadCatalog('en', false)
+    const screen = await render(
+      <LanguageProvider start={{ locale: 'en', catalog }} withReport={false} timeZone="Asia/Dubai">
+        <Suspense>
+          <OutboxProvider value={{ outbox, act: async () => true }}>
+            <BoardNews first={first as SessionView} session={now as SessionView} isCovered={false} />
+          </OutboxProvider>
+        </Suspense>
+      </LanguageProvider>,
+    )
+    const news = screen.getByText(/: In progress/)
+    await expect.element(news).toBeInTheDocument()
+    expect(news.element().closest('.sr-only') === null).toBe(hours === 0)
+  },
+)

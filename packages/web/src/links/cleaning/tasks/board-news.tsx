@@ -42,13 +42,14 @@ type Change = {
 }
 const noChange: Change = { moved: [], issues: 0, isOwn: false }
 
-/** Whether one of this phone's actions led to what a task is now, or reported a problem. */
+/** Whether something done on this page led to what a task is now, or reported a problem; not what waits since an earlier visit. */
 const isOwnChange = (items: readonly Tracked[], moved: readonly TaskView[]) =>
   items.some(
-    ({ action }) =>
-      action.kind === 'issue' ||
-      ((action.kind === 'status' || action.kind === 'add-task') &&
-        moved.some(({ id }) => id === action.task_id)),
+    ({ action, made_at }) =>
+      Date.parse(made_at) >= performance.timeOrigin &&
+      (action.kind === 'issue' ||
+        ((action.kind === 'status' || action.kind === 'add-task') &&
+          moved.some(({ id }) => id === action.task_id))),
   )
 
 /** What to do after this task: what runs, then what the office returned, then the first that is left. */
