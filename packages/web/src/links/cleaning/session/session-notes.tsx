@@ -117,17 +117,19 @@ export function SessionProgress({ session, working }: SessionProgressProps) {
   const t = useText()
   const { progress } = session
   return (
-    <div className="grid gap-1.5 lg:col-span-3">
-      <div className="flex items-center gap-3 text-sm">
-        <span className="flex-1 font-semibold">{t('session.progress')}</span>
-        <span className="text-muted digits">{t('session.percent', { percent: progress })}</span>
-        {working && (
-          <Suspense>
-            <ReadSession session={session} />
-          </Suspense>
-        )}
+    <div className="flex items-center gap-3 lg:col-span-3">
+      <div className="grid flex-1 gap-1.5">
+        <div className="flex justify-between gap-3 text-sm">
+          <span className="font-semibold">{t('session.progress')}</span>
+          <span className="text-muted digits">{t('session.percent', { percent: progress })}</span>
+        </div>
+        <Progress label={t('session.progress')} value={progress} />
       </div>
-      <Progress label={t('session.progress')} value={progress} />
+      {working && (
+        <Suspense>
+          <ReadSession session={session} />
+        </Suspense>
+      )}
     </div>
   )
 }

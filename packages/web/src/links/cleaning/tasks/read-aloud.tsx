@@ -77,7 +77,7 @@ export function ReadSession({ session }: { session: SessionView }) {
     reader && (
       <IconButton
         look="soft"
-        className="-my-3.5"
+        className="-my-2"
         label={reader.label}
         icon={reader.icon}
         onClick={reader.onClick}
