@@ -116,7 +116,7 @@ function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefi
   const { t } = useLanguage()
   const state = useStateText(item, now)
   return (
-    <li className="grid gap-1 border-line border-b py-2">
+    <li className="grid gap-1 border-line py-2 not-last:border-b">
       <ItemName item={item} task={task} />
       <Failing item={item} />
       {item.sending ? (
