@@ -90,7 +90,7 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
   )
 }
 
-/** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it. */
+/** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it, until it is withdrawn. */
 export function SentProblems({ issues }: { issues: readonly Issue[] }) {
   const t = useText()
   const tSheet = useSheetText()
@@ -108,16 +108,19 @@ export function SentProblems({ issues }: { issues: readonly Issue[] }) {
                   : <bdi>{issue.text}</bdi>
                 </>
               )}
-              {issue.withdrawn_at && <b> · {tSheet('trouble.withdrawn')}</b>}
             </span>
-            <Button
-              look="quiet"
-              className="ms-auto shrink-0 px-2! text-sm!"
-              icon={<NextIcon className="size-4" />}
-              onClick={() => openPart(sentProblemPart(issue.id))}
-            >
-              {tSheet('trouble.open')}
-            </Button>
+            {issue.withdrawn_at ? (
+              <b className="ms-auto shrink-0">{tSheet('trouble.withdrawn')}</b>
+            ) : (
+              <Button
+                look="quiet"
+                className="ms-auto shrink-0 px-2! text-sm!"
+                icon={<NextIcon className="size-4" />}
+                onClick={() => openPart(sentProblemPart(issue.id))}
+              >
+                {tSheet('trouble.open')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
