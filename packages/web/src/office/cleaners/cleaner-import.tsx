@@ -26,8 +26,19 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
       }}
       template={{ name: 'cleaners.csv', csv: toCsvTemplate(cleanerFields, examples) }}
       columns={[
-        { label: t('cleaners.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> },
-        { label: t('cleaners.import_into'), cell: ({ merged_into }) => <bdi>{merged_into ?? '–'}</bdi> },
+        {
+          label: t('cleaners.phone'),
+          cell: ({ phone, merged_into }) => (
+            <>
+              <bdi dir="ltr">{phone ?? '–'}</bdi>
+              {merged_into !== null && (
+                <span className="block text-muted">
+                  {t('cleaners.import_into')}: <bdi>{merged_into}</bdi>
+                </span>
+              )}
+            </>
+          ),
+        },
       ]}
       fieldNames={fieldNames}
       previewing={useWrite(importCleaners, { rereads: () => [] })}
