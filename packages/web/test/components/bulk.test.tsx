@@ -107,7 +107,7 @@ test('more time for many asks first where an apartment would have a second sessi
     await screen.getByRole('button', { name: `+${hours} h` }).click()
   }
   await extend(24)
-  const question = screen.getByRole('dialog', { name: /^1 session would be due on a day/ })
+  const question = screen.getByRole('dialog', { name: /^1 session would fall on a day/ })
   await expect.element(question).toMatchTextContent(/Marina a.*That day already: CODE-z/)
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
   const moves = ['a', 'b'].map((id, at) => ({ id, expires_at: `2099-11-${25 + at}T11:00:00.000Z` }))

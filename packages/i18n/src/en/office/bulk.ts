@@ -73,8 +73,8 @@ export const texts = {
       other: '{count} check-outs are more than 30 days ahead, or their calendar was removed.',
     },
     extend_doubles: {
-      one: '{count} session would be due on a day on which its apartment has another one',
-      other: '{count} sessions would be due on a day on which their apartment has another one',
+      one: '{count} session would fall on a day when its apartment already has one',
+      other: '{count} sessions would fall on days when their apartments already have one',
     },
     create_doubles: {
       one: '{count} of the chosen apartments already has a session that day.',
