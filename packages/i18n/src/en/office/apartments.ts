@@ -164,7 +164,7 @@ export const texts = {
     bad: { one: '{count} row with errors', other: '{count} rows with errors' },
     unknown: 'Unused columns: {columns}',
     bad_title: 'These rows will not be imported',
-    good_title: 'These will be added',
+    good_title: 'Ready to import',
     line: 'Line {line}',
     nameless: 'no name',
     more_rows: { one: 'and {count} more', other: 'and {count} more' },

@@ -164,7 +164,7 @@ export const texts: Translated<typeof en> = {
     bad: { one: '{count} लाइन में गलती', other: '{count} लाइनों में गलती' },
     unknown: 'ये कॉलम काम में नहीं आते: {columns}',
     bad_title: 'ये लाइनें नहीं जुड़ेंगी',
-    good_title: 'ये जुड़ेंगे',
+    good_title: 'ये लाइनें जुड़ेंगी',
     line: 'लाइन {line}',
     nameless: 'नाम नहीं',
     more_rows: { one: 'और {count}', other: 'और {count}' },

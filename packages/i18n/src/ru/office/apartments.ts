@@ -190,7 +190,7 @@ export const texts: Translated<typeof en> = {
     },
     unknown: 'Неиспользуемые столбцы: {columns}',
     bad_title: 'Эти строки не будут добавлены',
-    good_title: 'Будут добавлены',
+    good_title: 'Готово к импорту',
     line: 'Строка {line}',
     nameless: 'без названия',
     more_rows: {
@@ -200,10 +200,10 @@ export const texts: Translated<typeof en> = {
       other: 'и ещё {count}',
     },
     import_good: {
-      one: 'Добавить {count} без ошибок',
-      few: 'Добавить {count} без ошибок',
-      many: 'Добавить {count} без ошибок',
-      other: 'Добавить {count} без ошибок',
+      one: 'Импортировать {count} без ошибок',
+      few: 'Импортировать {count} без ошибок',
+      many: 'Импортировать {count} без ошибок',
+      other: 'Импортировать {count} без ошибок',
     },
     another: 'Выбрать другой файл',
     left: 'Не добавлены. Исправьте эти строки и импортируйте их снова:',

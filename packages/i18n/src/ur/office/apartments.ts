@@ -166,7 +166,7 @@ export const texts: Translated<typeof en> = {
     bad: { one: '{count} سطر میں غلطی', other: '{count} سطروں میں غلطی' },
     unknown: 'یہ کالم استعمال نہیں ہوتے: {columns}',
     bad_title: 'یہ سطریں شامل نہیں ہوں گی',
-    good_title: 'یہ شامل ہوں گے',
+    good_title: 'یہ سطریں شامل ہوں گی',
     line: 'سطر {line}',
     nameless: 'نام نہیں',
     more_rows: { one: 'اور {count} مزید', other: 'اور {count} مزید' },
