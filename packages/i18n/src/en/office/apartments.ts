@@ -197,7 +197,7 @@ export const texts = {
     not_allowed: 'This address is not allowed. Use the link from Airbnb or Booking.com.',
     check_outs: 'Check-outs in the next 30 days',
     no_check_outs: 'No check-outs in the next 30 days',
-    no_check_outs_hint: 'A new one in the calendar appears here.',
+    no_check_outs_hint: 'New check-outs from calendars appear here.',
     not_connected_hint: 'With a calendar link, check-outs appear here automatically.',
     loading: 'Loading check-outs…',
     strip: { one: '{count} check-out without a session', other: '{count} check-outs without a session' },

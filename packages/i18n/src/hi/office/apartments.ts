@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     none_found: 'कोई अपार्टमेंट नहीं मिला',
     none_found_hint: 'दूसरे शब्दों से खोजें, या नया जोड़ें।',
     none_archived: 'आर्काइव खाली है',
-    none_failing: 'सभी कैलेंडर पढ़े जा रहे हैं',
+    none_failing: 'सभी कैलेंडर पढ़ लिए गए',
     count: { one: '{count} अपार्टमेंट', other: '{count} अपार्टमेंट' },
     last_cleaned: 'पिछली सफाई',
     never_cleaned: 'कभी नहीं',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
     none_found: 'کوئی اپارٹمنٹ نہیں ملا',
     none_found_hint: 'دوسرے الفاظ سے تلاش کریں، یا نیا شامل کریں۔',
     none_archived: 'آرکائیو خالی ہے',
-    none_failing: 'تمام کیلنڈر پڑھے جا رہے ہیں',
+    none_failing: 'تمام کیلنڈر پڑھ لیے گئے',
     count: { one: '{count} اپارٹمنٹ', other: '{count} اپارٹمنٹس' },
     last_cleaned: 'آخری صفائی',
     never_cleaned: 'کبھی نہیں',
