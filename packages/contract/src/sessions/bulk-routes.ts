@@ -39,7 +39,7 @@ const Moves = z
 export const bulkRoutes = {
   checkMoves: route(checkMoves, {
     summary:
-      'Of sessions that are to be due at other times, those whose apartment would have another one that day',
+      'Which sessions, moved to other due times, would be on a day when their apartment has another one',
     access: 'login',
     input: z.object({ moves: Moves }),
     output: z.array(z.object({ id: Id, doubles: z.array(FoundDouble) })),

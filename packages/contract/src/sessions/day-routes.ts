@@ -53,7 +53,7 @@ export const dayRoutes = {
     problems: ['session_not_found'],
   }),
   answer: route(answerSession, {
-    summary: 'Say whether she will do a session, until its work has begun; repeating it changes nothing',
+    summary: 'Accept or decline a session, until its work has begun; repeating it changes nothing',
     access: 'link',
     input: z.object({
       token: LinkToken,

@@ -42,7 +42,7 @@ export type Told = z.infer<typeof Told>
 /** Telling cleaners what changed for them. */
 export const tellingRoutes = {
   list: route(listToTell, {
-    summary: 'What cleaners are to be told by the office itself, one message for each cleaner',
+    summary: 'Messages that the office itself must send to cleaners, one for each cleaner',
     access: 'login',
     input: z.object({
       /** 0: the count alone, which costs little. */
@@ -55,7 +55,7 @@ export const tellingRoutes = {
   }),
   told: route(recordTold, {
     summary:
-      'Record that she was told; again returns the same. What changed meanwhile is refused, and still to be told',
+      'Record that a cleaner was told; repeating it changes nothing. A message that has changed since is refused',
     access: 'login',
     input: z.object({ id: Id }),
     output: Told,
@@ -63,7 +63,7 @@ export const tellingRoutes = {
     problems: ['not_found', 'telling_changed'],
   }),
   undo: route(undoTold, {
-    summary: 'Take that back: it is to be told again',
+    summary: 'Undo the record that a cleaner was told; the message waits again',
     access: 'login',
     input: z.object({ id: Id }),
     output: z.object({ session_ids: z.array(Id) }),
