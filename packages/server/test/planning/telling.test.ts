@@ -3,7 +3,7 @@ import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
-import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import type { RuleDue, RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const until = (to: string | null) =>
   booking([...(to ? [{ uid: 'a', from: '2026-11-18', to }] : []), ...others])
 
 /** At ten in the morning of 21 November in Dubai, with the sessions of a rule for a cleaner. */
-async function openWorld(tell: RuleTell) {
+async function openWorld(tell: RuleTell, due: RuleDue = { after_check_out_hours: 4 }) {
   const world = await planningWorld()
   const calendar = await calendarServer(until('2026-11-22'))
   const { id: default_cleaner_id } = await world.admin.call(cleanerBookRoutes.create, {
@@ -29,7 +29,6 @@ async function openWorld(tell: RuleTell) {
     language: 'en',
   })
   await world.apartment({ calendar_url: calendar.url, default_cleaner_id })
-  const due = { after_check_out_hours: 4 }
   await world.admin.call(planningRoutes.setRules, { check_out: { due, tell } })
   await readLater(world, 0)
   const disposables = new AsyncDisposableStack()
@@ -184,4 +183,34 @@ test('guests who turn out to have left before today leave their session to be do
   ])
   const { results: proposed } = await world.admin.call(proposalRoutes.list, {})
   expect(proposed.map(({ check_out }) => check_out)).toEqual(['2026-12-03'])
+})
+
+test('guests who are to arrive earlier make the session before them due earlier, and its cleaner is told; one that has begun stays as it is, and the office is told that it is too late', async () => {
+  const { world, calendar, disposables } = await openWorld('at_creation', { before_next_check_in_minutes: 60 })
+  await using _ = disposables
+  const due = async () => (await sessions(world)).map(({ expires_at }) => expires_at.slice(5, 16))
+  // An hour before three in the afternoon of the day on which the next guests arrive; none are known after the last.
+  expect(await due()).toEqual(['11-25T10:00', '11-30T10:00', '12-04T07:00'])
+  const [, begun] = await sessions(world)
+  const cleaner = await world.cleaner({
+    session: await world.admin.call(sessionRoutes.get, { id: begun?.id ?? '' }),
+  })
+  await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
+  await tellAll(world)
+  calendar.served.text = booking([
+    { uid: 'a', from: '2026-11-18', to: '2026-11-22' },
+    { uid: 'b', from: '2026-11-23', to: '2026-11-28' },
+    { uid: 'c', from: '2026-11-29', to: '2026-12-03' },
+  ])
+  await readLater(world, 34 * minute)
+  expect(await due()).toEqual(['11-23T10:00', '11-30T10:00', '12-04T07:00'])
+  expect(await waiting(world)).toMatchObject([['changed', expect.stringContaining('23 Nov, 14:00')]])
+  const { problems } = await world.admin.call(planningRoutes.schedule, { days: 14 })
+  expect(problems.filter(({ kind }) => kind === 'too_late')).toMatchObject([{ session_id: begun?.id }])
+  // Once, however often the calendar is read.
+  await readLater(world, 34 * minute)
+  const { results } = await world.admin.call(notificationRoutes.list, {})
+  expect(results.filter(({ type }) => type.startsWith('booking.'))).toMatchObject([
+    { type: 'booking.next_check_in', message: expect.stringContaining('arrive earlier, on Sun 29 Nov') },
+  ])
 })
