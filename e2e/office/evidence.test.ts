@@ -235,7 +235,7 @@ test.each(walks)(
     const page = await openLoggedIn(server, context, `/sessions/${session.id}`, { locale })
     const main = page.locator('main')
     const gallery = page.getByRole('dialog').first()
-    const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
+    const [back, onward] = locale === 'ur' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     await button(main, to('share.whatsapp')).first().waitFor()
     await api.finishSession(session)
     await button(main, to('gallery.open')).click()
@@ -253,8 +253,19 @@ test.each(walks)(
     await expect.poll(names).toEqual([to('gallery.last'), to('gallery.now')])
     await expectLoaded(pictures)
 
-    // To be redone, with a point; the next one by the keys is fine; and only the first goes back.
-    await button(gallery, to('gallery.redo')).click()
+    // The verdict is in reach also beside the last of the photos.
+    await pictures.last().scrollIntoViewIfNeeded()
+    const verdict = await button(gallery, to('gallery.redo')).boundingBox()
+    expect((verdict?.y ?? 9_999) + (verdict?.height ?? 0)).toBeLessThanOrEqual(
+      page.viewportSize()?.height ?? 0,
+    )
+    await page.keyboard.press(onward)
+    await heading(second).waitFor()
+    await page.keyboard.press(back)
+    await heading(first).waitFor()
+
+    // To be redone, with a point; the next one is fine; and only the first goes back.
+    await page.keyboard.press('r')
     const points = gallery.getByRole('group', { name: to('gallery.points') })
     await points.getByRole('checkbox').first().check()
     await page.keyboard.press(onward)
@@ -262,10 +273,10 @@ test.each(walks)(
     await page.keyboard.press('a')
     await gallery.getByText(to('gallery.checked', { done: 2, all: session.tasks.length })).waitFor()
     await button(gallery, to('gallery.return', { count: 1 })).click()
-    const back = page.getByRole('dialog', { name: to('review.return_title', { code: session.code }) })
-    await expect.poll(() => back.getByRole('checkbox', { checked: true }).count()).toBe(2)
-    await back.getByLabel(to('review.reason')).fill('The hob is still greasy')
-    await button(back, to('review.return')).click()
+    const dialog = page.getByRole('dialog', { name: to('review.return_title', { code: session.code }) })
+    await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(2)
+    await dialog.getByLabel(to('review.reason')).fill('The hob is still greasy')
+    await button(dialog, to('review.return')).click()
     await button(main, to('share.whatsapp')).first().waitFor()
 
     // Redone: each verdict leads to the next task without one; after the last, the same key approves.

@@ -186,7 +186,9 @@ test('guests who turn out to have left before today leave their session to be do
 })
 
 test('guests who are to arrive earlier make the session before them due earlier, and its cleaner is told; one that has begun stays as it is, and the office is told that it is too late', async () => {
-  const { world, calendar, disposables } = await openWorld('at_creation', { before_next_check_in_minutes: 60 })
+  const { world, calendar, disposables } = await openWorld('at_creation', {
+    before_next_check_in_minutes: 60,
+  })
   await using _ = disposables
   const due = async () => (await sessions(world)).map(({ expires_at }) => expires_at.slice(5, 16))
   // An hour before three in the afternoon of the day on which the next guests arrive; none are known after the last.
