@@ -126,7 +126,7 @@ test('a link never opened on this phone explains that it needs the network once,
   const page = await openAndWait(context, line, openedBefore)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
-  await page.getByText('Connect once to open this link').waitFor()
+  await page.getByRole('heading', { name: 'Connect once to open this link' }).waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor()
