@@ -4,13 +4,12 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
+import { holdPageScripts } from '../page-scripts.ts'
 import { Api, cleaningToken, sharedServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
-const ownScript = /\/assets\/public-[\w-]+\.js$/
-
-/** Holds a script of the page back, as a slow network does; the returned function lets it through. */
-async function holdScript(page: Page, script = ownScript): Promise<() => void> {
+/** Holds a late part of the page back, as a slow network does; the returned function lets it through. */
+async function holdPart(page: Page, script: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await promise
@@ -44,7 +43,7 @@ test('without any script the page shows the session, in the language of the link
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){5};/)
   // The styles are in the page and allowed: a card has its border.
   expect(
     await page
@@ -75,7 +74,7 @@ test('the browser goes on with what the server has rendered, in every language, 
       if (/error|warning/.test(message.type())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    const letThrough = await holdScript(page)
+    const letThrough = await holdPageScripts(page)
     await page.goto(`${server.url}/cleaning/${token}/?lang=${locale}`, { waitUntil: 'commit' })
     await isRendered(page)
     expect(await seriousFindings(page), locale).toEqual([])
@@ -99,7 +98,7 @@ test('how to get in stays on the screen until the part that shows it has loaded,
   await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
   await page.clock.setFixedTime(Date.now() + 3_600_000)
-  const letThrough = await holdScript(page, /session-notes-[\w-]+\.js$/)
+  const letThrough = await holdPart(page, /session-notes-[\w-]+\.js$/)
   const working = page.waitForResponse(/\/assets\/work-[\w-]+\.js$/)
   await page.addInitScript(() => {
     const seen = { before: false, gone: false }
@@ -132,7 +131,7 @@ for (const [what, stored] of [
     const t = await loadTexts('en')
     await using context = await openDevice('phone', stored)
     const page = await context.newPage()
-    const letThrough = await holdScript(page)
+    const letThrough = await holdPageScripts(page)
     await page.goto(`${server.url}/cleaning/${token}/`, { waitUntil: 'commit' })
     const start = page.getByRole('button', { name: new RegExp(`^${t.phone('board.start')}`) }).nth(1)
     await start.tap()
@@ -146,3 +145,24 @@ for (const [what, stored] of [
     expect(await page.locator('button[style*=opacity]').count()).toBe(0)
   })
 }
+
+test('a page that broke off before its last script is loaded again by itself', async () => {
+  const server = await sharedServer()
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  await using context = await openDevice('phone', 'en')
+  const page = await context.newPage()
+  let loads = 0
+  await page.route(`**/cleaning/${cleaningToken(session)}/`, async (route) => {
+    loads += 1
+    if (loads > 1) return route.continue()
+    const headers = { ...route.request().headers(), 'sec-fetch-dest': 'document', 'accept-encoding': 'br' }
+    const response = await route.fetch({ headers })
+    await route.fulfill({ response, body: (await response.text()).slice(0, -2_000) })
+  })
+  await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`, { waitUntil: 'commit' })
+  await isRendered(page)
+  const { phone: t } = await loadTexts('en')
+  // Only a page that works shows whether everything has been sent.
+  await page.getByText(t('queue.nothing')).waitFor()
+  expect(loads).toBe(2)
+})

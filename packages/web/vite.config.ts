@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
 import { writeFirstVisitPages } from './scripts/build/first-visit.ts'
+import { inlineScripts } from './scripts/build/inline-scripts.ts'
 import { keepLastRelease } from './scripts/build/last-release.ts'
 import { lateImports, preloadedFiles } from './scripts/build/late-imports.ts'
 import { linkShells } from './scripts/build/link-entries.ts'
@@ -64,14 +65,20 @@ function groupOf(
 }
 
 /**
- * The first paint is one script. Left to itself the bundler moves what late parts use too into chunks of their own,
- * which the page would have to ask for after it has read the first.
+ * The first paint is this script and React's. Left to itself the bundler moves what late parts use too into chunks of their own.
  */
 const firstOf = (name: string): Rolldown.CodeSplittingGroup => ({ name, tags: ['$initial'] })
+
+/** React starts while the rest of a page by link is still on its way (scripts/build/inline-scripts.ts). */
+const reactItself: Rolldown.CodeSplittingGroup = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\//,
+}
 
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
 const cleanersParts: Rolldown.CodeSplittingOptions = {
   groups: [
+    reactItself,
     firstOf('public'),
     {
       name: 'work',
@@ -91,6 +98,7 @@ const signedScreens = ['acceptance', 'amenities', 'inspection', 'keys', 'repair'
  */
 const linksParts: Rolldown.CodeSplittingOptions = {
   groups: [
+    reactItself,
     firstOf('links'),
     groupOf('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
     groupOf('writing', ['links/screens/day.tsx'], signedScreens),
@@ -175,12 +183,12 @@ const worker = (name: 'cleaning-worker' | 'link-worker' | 'day-worker'): BuildEn
   },
 })
 
-/** The script that keeps taps until the page works: put into the pages that the server renders. */
-const keepTaps: BuildEnvironmentOptions = {
+/** A script for the head of the pages that the server renders. */
+const headScript = (name: 'keep-taps' | 'inline-modules'): BuildEnvironmentOptions => ({
   target: 'chrome111',
   write: false,
-  rolldownOptions: { input: 'src/links/app/keep-taps.ts', output: { format: 'iife' } },
-}
+  rolldownOptions: { input: `src/links/app/${name}.ts`, output: { format: 'iife' } },
+})
 
 /** What the server calls to render the first view of a page: one file with all it needs. */
 const render: BuildEnvironmentOptions = {
@@ -203,6 +211,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pagesByAddress,
+    inlineScripts,
     precacheList(),
     precompress(),
   ],
@@ -221,7 +230,8 @@ export default defineConfig({
     client: { build: entry('public') },
     links: { consumer: 'client', build: entry('links') },
     office: { consumer: 'client', build: entry('office') },
-    keepTaps: { consumer: 'client', build: keepTaps },
+    keepTaps: { consumer: 'client', build: headScript('keep-taps') },
+    inlineModules: { consumer: 'client', build: headScript('inline-modules') },
     worker: { consumer: 'client', build: worker('cleaning-worker') },
     linkWorker: { consumer: 'client', build: worker('link-worker') },
     dayWorker: { consumer: 'client', build: worker('day-worker') },
@@ -235,15 +245,16 @@ export default defineConfig({
   builder: {
     async buildApp({ build, environments }) {
       const written: string[] = []
-      let keepTapsScript = ''
+      const headScripts = { keepTaps: '', inlineModules: '' }
       for (const environment of Object.values(environments)) {
         const built = await build(environment)
         if (!('output' in built)) throw new Error('a build with one output was expected')
-        if (environment.name === 'keepTaps') keepTapsScript = built.output[0].code
+        const { name } = environment
+        if (name === 'keepTaps' || name === 'inlineModules') headScripts[name] = built.output[0].code
         else written.push(...built.output.map(({ fileName }) => fileName))
       }
       const dist = join(import.meta.dirname, 'dist')
-      await writeFirstVisitPages(dist, keepTapsScript)
+      await writeFirstVisitPages(dist, headScripts)
       await keepLastRelease(dist, written)
     },
   },

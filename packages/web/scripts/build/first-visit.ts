@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicPages } from '@brightkey/contract/page'
+import { inlineElementOf, standInOf } from './inline-scripts.ts'
 
 /** Which styles the first view of an entry needs: those of the first paint, or those of all its parts (`late.css`). */
 const entries = { public: 'first', links: 'all' } as const
@@ -22,61 +23,73 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 /**
  * Writes the pages into which the server puts their first view, beside the shells that the service workers keep:
  * `public-first.html` has the styles in it, so that the view needs no further request; `public-again.html` is for a
- * browser whose service worker has them; and the same for the other links. `keepTaps`: the script in them that keeps
- * taps. `links-parts.json` has what each of these needs besides.
+ * browser whose service worker has them; and the same for the other links. `public-parts.json` and `links-parts.json` have what
+ * else is in the page at a first visit. `headScripts`: those of the head, for all of these pages and for first visits.
  */
-export async function writeFirstVisitPages(dist: string, keepTaps: string): Promise<void> {
+export async function writeFirstVisitPages(
+  dist: string,
+  headScripts: { keepTaps: string; inlineModules: string },
+): Promise<void> {
   for (const [entry, styles] of Object.entries(entries)) {
     const shell = await readFile(join(dist, `${entry}.html`), 'utf8')
     const link = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)">/.exec(shell)
-    const file = styles === 'first' ? link?.groups?.file : await lateStylesOf(dist, entry)
+    const manifest = await readManifest(dist, entry)
+    const file = styles === 'first' ? link?.groups?.file : lateStylesOf(manifest)
     if (!link || !file) throw new Error(`${entry}.html has no styles`)
     const text = (await readFile(join(dist, file), 'utf8')).trim()
-    const page = shell
-      // After the view, which then shows before the data have arrived.
-      .replace('<!--page-->', () => `<script>${keepTaps.trim()}</script>`)
-      .replace('</body>', '  <!--page-->\n  </body>')
     // Read by openPage: no further styles are needed.
     const mark = styles === 'all' ? ' data-all-styles' : ''
-    const write = (name: string, element: string) =>
-      writeFile(
-        join(dist, `${entry}-${name}.html`),
-        page.replace(link[0], () => element),
-      )
-    await write('first', `<style${mark}>${text}</style>`)
-    await write('again', `<link rel="stylesheet" href="/${file}"${mark}>`)
+    const pageOf = (scripts: readonly string[], element: string) =>
+      shell
+        // After the view, which then shows before the data have arrived.
+        .replace('<!--page-->', () => `<script>${scripts.map((each) => each.trim()).join('')}</script>`)
+        .replace('</body>', '  <!--page-->\n  </body>')
+        .replace(link[0], () => element)
+    const { keepTaps, inlineModules } = headScripts
+    const first = pageOf([keepTaps, inlineModules], `<style${mark}>${text}</style>`)
+    // Its scripts come at its end.
+    const external = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+    await writeFile(join(dist, `${entry}-first.html`), first.replace(external, ''))
+    const again = pageOf([keepTaps], `<link rel="stylesheet" href="/${file}"${mark}>`)
+    await writeFile(join(dist, `${entry}-again.html`), again)
+    await writeFile(join(dist, `${entry}-parts.json`), JSON.stringify(partsOf(manifest, entry)))
   }
-  await writeFile(join(dist, 'links-parts.json'), JSON.stringify(partsOf(await readManifest(dist, 'links'))))
 }
 
 const readManifest = async (dist: string, entry: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
 
-/** What each screen needs besides the entry: files, which would be requested one after the other, and texts, by the names of their catalogs. */
-function partsOf(manifest: Manifest): Record<string, { files: string[]; catalogs: string[] }> {
+/** What is in the page: elements of its head, files with those at its end, and texts, by the names of their catalogs. */
+type Parts = { head: string; elements: string[]; catalogs: string[] }
+
+/** What each type of page needs at its first visit, and would request as files one after the other. */
+function partsOf(manifest: Manifest, entry: string): Record<string, Parts> {
+  /** By their names in the manifest, each after those that it imports. */
   const loadedWith = (name: string, found = new Set<string>()) => {
-    found.add(name)
     for (const next of manifest[name]?.imports ?? []) if (!found.has(next)) loadedWith(next, found)
-    return found
+    return found.add(name)
   }
-  const entry = loadedWith('links.html')
-  const fileOf = (name: string) => {
-    const file = manifest[name]?.file
-    if (!file) throw new Error(`${name} is not in the build`)
-    return file
-  }
-  const parts = Object.entries(screens).map(([segment, screen]) => {
-    const all = loadedWith(`src/links/screens/${screen}.tsx`)
-    const catalogs = [...entry, ...all]
+  const partOf = (names: ReadonlySet<string>): Parts => {
+    const files = [...names].flatMap((name) => manifest[name]?.file ?? [])
+    const imports = Object.fromEntries(files.map((file) => [`/${file}`, `/${standInOf(file)}`]))
+    const catalogs = [...names]
       .flatMap((name) => manifest[name]?.dynamicImports ?? [])
       .flatMap((name) => /i18n\/src\/en\/(?<catalog>links\/[\w-]+)\.ts$/.exec(name)?.groups?.catalog ?? [])
-    return [segment, { files: [...all.difference(entry)].map(fileOf), catalogs: [...new Set(catalogs)] }]
+    return {
+      head: `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+      elements: files.map(inlineElementOf),
+      catalogs: [...new Set(catalogs)],
+    }
+  }
+  // The texts of the cleaner's page are among its data.
+  if (entry === 'public') return { cleaning: { ...partOf(loadedWith('links.html')), catalogs: [] } }
+  const parts = Object.entries(screens).map(([segment, screen]) => {
+    const name = `src/links/screens/${screen}.tsx`
+    if (!manifest[name]) throw new Error(`${name} is not in the build`)
+    return [segment, partOf(loadedWith(name, loadedWith('links.html')))]
   })
   return Object.fromEntries(parts)
 }
 
-async function lateStylesOf(dist: string, entry: string): Promise<string | undefined> {
-  const manifest = await readManifest(dist, entry)
-  const name = Object.keys(manifest).find((each) => each.endsWith('/late.css'))
-  return name && manifest[name]?.file
-}
+const lateStylesOf = (manifest: Manifest): string | undefined =>
+  Object.entries(manifest).find(([name]) => name.endsWith('/late.css'))?.[1].file

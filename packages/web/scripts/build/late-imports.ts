@@ -37,11 +37,14 @@ function loadedWith(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What is loaded before a late import: its chunk and all that this imports, besides what must be there. */
+/**
+ * What is loaded before a late import: its chunk and all that this imports, besides what must be there. With a page: what its
+ * entry imports.
+ */
 export const preloadedFiles: ModulePreloadOptions = {
   polyfill: false,
-  resolveDependencies(chunk, _imported, { hostId, hostType }) {
-    if (hostType === 'html') return []
+  resolveDependencies(chunk, imported, { hostId, hostType }) {
+    if (hostType === 'html') return imported
     const there = loadedWith(hostId)
     return [...loadedWith(chunk)].filter((name) => !there.has(name))
   },

@@ -2,13 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fetchWhole } from './http/fetch-whole.ts'
 
 const preloads = new Map<string, Promise<unknown>>()
-/**
- * Files that came with the page want their use, though a worker takes over while they are on their way, or the cleaner's, whose
- * scope is wider than its pages, is there from the beginning.
- */
-const opensWithWorker =
-  Boolean(navigator.serviceWorker?.controller) &&
-  document.querySelector('link[rel=preload][as=fetch]') === null
+const opensWithWorker = navigator.serviceWorker?.controller
 
 /**
  * Loads a file of the build into the browser's cache. Files of the build are named by their content, so its next user
@@ -44,6 +38,9 @@ export async function preloadImport(load: () => Promise<unknown>): Promise<void>
   await loading.catch(() => undefined)
 }
 
+/** Addresses of files that are in the page, which has modules that stand for them (links/app/inline-modules.ts). */
+const inlineFiles: readonly string[] = Reflect.get(globalThis, 'inlineFiles') ?? []
+
 /**
  * Stands before every late import of the build (scripts/build/late-imports.ts): preloads its files and only then imports.
  * An import cannot be aborted, and one that hangs or fails makes each later import of the same address hang or fail.
@@ -53,7 +50,10 @@ export async function preloadImport(load: () => Promise<unknown>): Promise<void>
  */
 export async function lateImport<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const imports = !onlyPreloads
-  await Promise.all(files.map((file) => preload(`/${file}`)))
+  const late = files.map((file) => `/${file}`).filter((file) => !inlineFiles.includes(file))
+  // What is in the page waits for nothing.
+  if (late.length > 0) late.push(...inlineFiles.map((file) => file.replace('.js', '-inline.js')))
+  await Promise.all(late.map(preload))
   if (!imports) throw new Error('preloaded, not imported')
   return load()
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createZstdDecompress, zstdCompressSync } from 'node:zlib'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
-import { allowInline, openFirstView } from './first-view.ts'
+import { openFirstView } from './first-view.ts'
+import { allowInline, bodyOf } from './inline-scripts.ts'
 
 const now = '2026-11-23T08:00:00.000Z'
 const page = (inline: string) =>
@@ -34,16 +37,35 @@ const log = openLog('error', {
   },
 })
 const open = () => openFirstView(folder, 'public', log)
-const parts = '<link rel="preload" as="fetch" crossorigin href="/assets/keys.js">'
 const dataOf = (name: string) => JSON.stringify({ page: name, language: 'ur' })
+const keysData = JSON.stringify({ page: 'link', params: { type: 'keys', id: '1' }, language: 'ur' })
+/** What the web's build lists of a page's type. */
+const partOf = (elements: string[], catalogs: string[] = []) => ({
+  head: '<script type="importmap">{}</script>',
+  elements,
+  catalogs,
+})
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brightkey-first-view-'))
   await writeFile(join(folder, 'public-first.html'), page('<script>keep()</script><style>p{}</style>'))
   await writeFile(join(folder, 'public-again.html'), page('<script>keep()</script>'))
+  await mkdir(join(folder, 'inline'))
+  for (const [name, element] of [
+    ['react', '<script>react()</script>'],
+    ['keys', '<script data-entry="/assets/keys.js">keys()</script>'],
+  ] as const) {
+    await writeFile(join(folder, `inline/${name}.html`), element)
+    await writeFile(join(folder, `inline/${name}.html.zst`), zstdCompressSync(element))
+  }
   await writeFile(
     join(folder, 'public-parts.json'),
-    JSON.stringify({ keys: { files: ['assets/keys.js'], catalogs: ['links/keys'] } }),
+    JSON.stringify({
+      keys: partOf(['inline/react.html', 'inline/keys.html'], ['links/keys']),
+      ...Object.fromEntries(
+        ['dollars', 'browser', 'fails', 'hangs'].map((name) => [name, partOf(['inline/react.html'])]),
+      ),
+    }),
   )
   await writeFile(join(folder, 'render.js'), renderer)
 })
@@ -65,19 +87,53 @@ test('the view stands in the page as it was rendered, with its time', async () =
   expect(again?.html).not.toContain('<style>')
 })
 
-test('a browser without the files of a link page requests them with it, and has its texts', async () => {
+test('at a first visit a page has its texts and scripts in it, in their order, and a mark that it has arrived whole', async () => {
   const render = await open()
-  const data = JSON.stringify({ page: 'link', params: { type: 'keys', id: '1' }, language: 'ur' })
-  const html = (await render(data, now, false))?.html
-  expect(html).toContain(`</style>${parts}</head>`)
-  const texts = html?.split('id="part-texts">')[1]?.split('</script>')[0] ?? ''
+  const first = await render(keysData, now, false)
+  expect(first?.html).toMatch(/<title>Keys<\/title><script type="importmap">/)
+  const texts = first?.html.split('id="part-texts">')[1]?.split('</script>')[0] ?? ''
   expect(JSON.parse(texts)).toEqual({
     locale: 'ur',
     catalogs: { 'links/keys': (await catalogs('links/keys')).ur },
   })
   expect(texts).not.toContain('<')
-  expect((await render(data, now, true))?.html).not.toMatch(/preload|part-texts/)
-  expect((await render(data.replace('keys', 'toString'), now, false))?.html).not.toContain('preload')
+  expect(first?.end?.elements.map(({ html }) => html).join('')).toBe(
+    '<script>react()</script><script data-entry="/assets/keys.js">keys()</script><template id="page-end"></template>',
+  )
+  const again = await render(keysData, now, true)
+  expect(again?.end).toBeUndefined()
+  expect(again?.html).not.toMatch(/importmap|part-texts/)
+  expect(await render(keysData.replace('keys', 'toString'), now, false)).toBeNull()
+})
+
+test('what never changes of a page is sent as the build has compressed it, to browsers that are known to take it', async () => {
+  const render = await open()
+  const first = await render(keysData, now, false)
+  if (!first) throw new Error('not rendered')
+  const { elements = [] } = first.end ?? {}
+  const whole = [first.html, ...elements.map(({ html }) => html)].join('')
+  const frames = Buffer.concat(elements.map(({ zstd }) => zstd))
+  const chromium = { 'accept-encoding': 'gzip, br, zstd', 'sec-ch-ua': '"Chromium";v="156"' }
+  const bodyFor = async (headers: Record<string, string>) => {
+    const app = fastify()
+    app.get('/', async (request) => {
+      const { body, encoding = null } = await bodyOf(first, request)
+      return { body: Buffer.from(body).toString('base64'), encoding }
+    })
+    const response = await app.inject({ url: '/', headers })
+    await app.close()
+    const { body, encoding } = response.json<{ body: string; encoding: string | null }>()
+    return { body: Buffer.from(body, 'base64'), encoding }
+  }
+  const { body, encoding } = await bodyFor(chromium)
+  expect(encoding).toBe('zstd')
+  const others = body.length - frames.length
+  expect(body.subarray(others)).toEqual(frames)
+  const decompress = createZstdDecompress()
+  decompress.end(body.subarray(0, others))
+  expect(await text(decompress)).toBe(first.html)
+  for (const headers of [{ ...chromium, 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'zstd' }])
+    expect(await bodyFor(headers)).toEqual({ body: Buffer.from(whole), encoding: null })
 })
 
 test('the content policy allows the inline script and styles of the page, and no others', async () => {
@@ -93,7 +149,7 @@ test('the content policy allows the inline script and styles of the page, and no
   await app.close()
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none';script-src 'self' ${hash('keep()')};style-src 'self' ${hash('p{}')}`,
+    `default-src 'none';script-src 'self' ${['keep()', '{}', 'react()'].map(hash).join(' ')};style-src 'self' ${hash('p{}')}`,
   )
 })
 

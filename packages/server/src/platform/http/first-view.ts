@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,18 +6,18 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { PageData, RenderFirstView } from '@brightkey/contract/page'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
-import type { FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
 import { isMissing } from '../storage/durable-file.ts'
-
-/** A whole page with its first view in it, and the CSP sources of its inline script and styles. */
-type RenderedPage = { html: string; script: string; styles: string }
+import { hashOf, pageEndOf, type RenderedPage, readElements } from './inline-scripts.ts'
 
 /** `json`: the page's embedded data. `isRepeat`: the browser has the styles already. */
 type RenderPage = (json: string, now: string, isRepeat: boolean) => Promise<RenderedPage | null>
 
-/** What each type of link page loads besides its entry: files, and catalogs of texts. */
-type Parts = Record<string, { files: string[]; catalogs: (keyof Catalogs)[] }>
+/**
+ * What each type of page has in it at its first visit, as the web's build lists it: elements of its head, files with the
+ * elements of its scripts, and catalogs of texts.
+ */
+type Parts = Record<string, { head: string; elements: string[]; catalogs: (keyof Catalogs)[] }>
 
 /** What exceeds these is left to the browser, so that rendering never holds up other requests for long. */
 const limits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
@@ -36,8 +35,26 @@ export async function openFirstView(
   const again = await readPage(join(distFolder, `${build}-again.html`))
   if (first === null || again === null) return async () => null
   const templates = { first: splitTemplate(first), again: splitTemplate(again) }
-  const parts: Parts = JSON.parse((await readPage(join(distFolder, `${build}-parts.json`))) ?? '{}')
-  const script = hashOf(first, 'script')
+  const listed: Parts = JSON.parse((await readPage(join(distFolder, `${build}-parts.json`))) ?? '{}')
+  const elements = await readElements(
+    distFolder,
+    Object.values(listed).flatMap((part) => part.elements),
+  )
+  const parts = new Map(
+    Object.entries(listed).map(([type, { head, catalogs, ...part }]) => {
+      const end = pageEndOf(part.elements.flatMap((file) => elements.get(file) ?? []))
+      return [
+        type,
+        {
+          head,
+          catalogs,
+          end,
+          scripts: [hashOf(first, 'script'), hashOf(head, 'script'), end.scripts].join(' '),
+        },
+      ]
+    }),
+  )
+  const againScripts = hashOf(again, 'script')
   const styles = hashOf(first, 'style')
   let loading: Promise<RenderFirstView> | undefined
   let pending = 0
@@ -64,27 +81,23 @@ export async function openFirstView(
       const view = await Promise.race([render(page, time), rejectLater(limits.milliseconds)])
       if (view === null) return null
       const { language } = page
-      const isFirst = !isRepeat && page.page === 'link' && Object.hasOwn(parts, page.params.type)
-      const part = isFirst ? parts[page.params.type] : undefined
+      const part = isRepeat ? undefined : parts.get(page.page === 'link' ? page.params.type : page.page)
+      if (!isRepeat && !part) return null
       const [start, head, entry, body, end] = isRepeat ? templates.again : templates.first
       const html = [
         `${start}<html lang="${language}" dir="${directionOf(language)}">`,
-        `${head}<title>${view.title}</title>`,
-        // After the entry's script, which is requested first.
-        `${entry}${part?.files.map(preloadLink).join('') ?? ''}</head>`,
+        `${head}<title>${view.title}</title>${part?.head ?? ''}`,
+        `${entry}</head>`,
         `${body}<div id="root" data-rendered-at="${time}">${view.html}</div>`,
-        embedData(end, json, part ? await textsOf(part.catalogs, language) : ''),
+        embedData(end, json, part && part.catalogs.length > 0 ? await textsOf(part.catalogs, language) : ''),
       ].join('')
-      return { html, script, styles }
+      return { html, end: part?.end, scripts: part?.scripts ?? againScripts, styles }
     } catch (error) {
       log.error({ err: error }, 'a page was not rendered on the server')
       return null
     }
   }
 }
-
-/** Requests a file with the page: the scripts that load it would arrive only then. As they do, by `fetch`. */
-const preloadLink = (file: string) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`
 
 /** The texts that a page would request as files, one for each part of it. */
 async function textsOf(names: readonly (keyof Catalogs)[], locale: Locale): Promise<string> {
@@ -103,20 +116,6 @@ function splitTemplate(html: string): readonly [string, string, string, string, 
   const places = '<html lang="en" dir="ltr">|<title>Brightkey</title>|</head>|<div id="root"></div>'
   const [start = '', head = '', entry = '', body = '', end = ''] = html.split(new RegExp(places))
   return [start, head, entry, body, end]
-}
-
-/** Allows exactly the inline script and styles of this page. */
-export function allowInline(reply: FastifyReply, { script, styles }: RenderedPage): void {
-  const policy = String(reply.getHeader('content-security-policy'))
-    .replace("script-src 'self'", `script-src 'self' ${script}`)
-    .replace("style-src 'self'", `style-src 'self' ${styles}`)
-  reply.header('content-security-policy', policy)
-}
-
-/** The CSP source of the first element of that name, which is inline. */
-function hashOf(html: string, name: 'script' | 'style'): string {
-  const text = new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(html)?.[1] ?? ''
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 async function rejectLater(ms: number): Promise<never> {

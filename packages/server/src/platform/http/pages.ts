@@ -10,7 +10,8 @@ import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.t
 import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/network-counter.ts'
 import { serveAssets } from './assets.ts'
-import { allowInline, embedData, openFirstView } from './first-view.ts'
+import { embedData, openFirstView } from './first-view.ts'
+import { allowInline, bodyOf } from './inline-scripts.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
@@ -133,9 +134,14 @@ export async function servePages(
     // Not for unknown links, which anyone can make up, nor for the previews of messengers, which would show what is in the page.
     const isOpened = isRepeat || request.headers['sec-fetch-dest'] === 'document'
     const rendered = status === 200 && isOpened ? await renderPage(json, caller.now, isRepeat) : null
-    if (rendered) allowInline(reply, rendered)
+    if (rendered) {
+      allowInline(reply, rendered)
+      const { body, encoding } = await bodyOf(rendered, request)
+      if (encoding) reply.header('content-encoding', encoding)
+      return sendPage(reply, body)
+    }
     const document = `<html lang="${locale}" dir="${directionOf(locale)}">`
-    const html = rendered?.html ?? embedData(shell.replace('<html lang="en" dir="ltr">', document), json)
+    const html = embedData(shell.replace('<html lang="en" dir="ltr">', document), json)
     return sendPage(reply.code(tooMany?.status ?? status), html)
   }
 
@@ -186,7 +192,7 @@ const withoutNul = (params: unknown): Params =>
     Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\u0000', '')]),
   )
 
-const sendPage = (reply: FastifyReply, html: string) =>
+const sendPage = (reply: FastifyReply, html: string | Buffer) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
 async function readShell(name: string): Promise<string> {

@@ -25,7 +25,8 @@ function keepCopy<Data>(
   { timeZone, language, catalog }: ShownIn,
   signal: AbortSignal,
 ): void {
-  const script = document.querySelector('script[src]')?.getAttribute('src')
+  const element = document.querySelector<HTMLScriptElement>('script:is([src],[data-entry])')
+  const script = element?.getAttribute('src') ?? element?.dataset.entry
   let kept: Data | null = null
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => {
