@@ -10,7 +10,7 @@ import { mustNotBeMoved } from './moved.ts'
 import type { OutageLog } from './outage.ts'
 import { retry } from './retry.ts'
 import { sqliteFile } from './sqlite-file.ts'
-import { openKyselyOnSqlite } from './sqlite-kysely.ts'
+import { openKyselyOnSqlite } from './sqlite/kysely.ts'
 
 /**
  * How long SQLite itself waits for another process's lock, in milliseconds. Short, because it blocks the event loop;

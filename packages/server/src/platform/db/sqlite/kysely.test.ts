@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openKyselyOnSqlite } from './sqlite-kysely.ts'
+import { openKyselyOnSqlite } from './kysely.ts'
 
 /** A connection to a database in memory with a table `noted`. */
 function open() {

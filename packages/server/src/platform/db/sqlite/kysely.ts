@@ -13,8 +13,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { OnStatement } from './kysely.ts'
-import type { Tables } from './tables.ts'
+import type { OnStatement } from '../kysely.ts'
+import type { Tables } from '../tables.ts'
 
 type Options = {
   /** The statement that begins a transaction. */
