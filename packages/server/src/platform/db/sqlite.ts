@@ -9,8 +9,8 @@ import { LogSync } from './log-sync.ts'
 import { mustNotBeMoved } from './moved.ts'
 import type { OutageLog } from './outage.ts'
 import { retry } from './retry.ts'
-import { sqliteFile } from './sqlite-file.ts'
 import { openKyselyOnSqlite } from './sqlite/kysely.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 /**
  * How long SQLite itself waits for another process's lock, in milliseconds. Short, because it blocks the event loop;
