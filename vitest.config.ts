@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
   'packages/server/src/platform/*.test.ts',
-  'packages/server/src/platform/db/outage.test.ts',
+  'packages/server/src/platform/db/{outage,sqlite/kysely}.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
   'packages/server/test/reports/pdf*.test.ts',
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',

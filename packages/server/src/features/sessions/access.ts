@@ -27,6 +27,11 @@ export type LinkSession = Row & {
 }
 /** A session whose cleaning link the caller holds; loaded here only. */
 export type CleanersSession = LinkSession & Record<CleanerNote | CleanerNoteTexts, string | null>
+/** The same, with what the cleaner's writes need of it: to read all of its row takes as long as to write a tick. */
+export type CleanersWork = Pick<
+  LinkSession,
+  (typeof workColumns)[number] | 'kind' | 'link_since' | typeof opened
+>
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
 /** A session in the bin that the login may restore; loaded here only. */
@@ -61,34 +66,69 @@ export async function cleanersSession(ctx: ReadCtx, token: string): Promise<Clea
 
 /** As {@link cleanersSession}, with the row locked: other writes to this session wait. */
 export async function lockCleanersSession(ctx: WriteCtx, token: string): Promise<CleanersSession> {
-  const [session] = await lockByCleaningToken(ctx.db, [token])
-  return found<CleanersSession>(session)
+  return found<CleanersSession>(await byCleaningToken(ctx, token).forUpdate('session').executeTakeFirst())
 }
 
+/** As {@link cleanersSession}, with what writes need of it. */
+export async function cleanersWork(ctx: ReadCtx, token: string): Promise<CleanersWork> {
+  const [session] = await findWork(ctx.db, [token])
+  return found<CleanersWork>(session)
+}
+
+/** As {@link cleanersWork}, with the row locked: other writes to this session wait. */
+export async function lockCleanersWork(ctx: WriteCtx, token: string): Promise<CleanersWork> {
+  const [session] = await lockWork(ctx.db, [token])
+  return found<CleanersWork>(session)
+}
+
+const workColumns = [
+  'id',
+  'apartment_id',
+  'created_by',
+  'state',
+  'expires_at',
+  'closes_at',
+  'started_at',
+  'report_id',
+  'revision',
+  'weight',
+  'weight_done',
+  'task_count',
+  'tasks_completed',
+  'photos_uploaded',
+  'photos_required',
+] as const
+
 const findByCleaningToken = prepare((db, [token]: [string]) => byCleaningToken({ db }, token))
-const lockByCleaningToken = prepare((db: WriteCtx['db'], [token]: [string]) =>
-  byCleaningToken({ db }, token).forUpdate('session'),
+const findWork = prepare((db, [token]: [string]) => workByToken(db, token))
+const lockWork = prepare((db: WriteCtx['db'], [token]: [string]) =>
+  workByToken(db, token).forUpdate('session'),
 )
 
-const byToken = ({ db }: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
+const linked = ({ db }: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
-    .selectAll('session')
-    .select(['session_link.kind', 'session_link.created_at as link_since', 'session_link.issue_id'])
+    .select(['session_link.kind', 'session_link.created_at as link_since'])
     .where('session_link.token', '=', token)
     .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)
     .where('session.state', '!=', 'deleted')
+
+const byToken = (ctx: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
+  linked(ctx, kind, token).selectAll('session').select('session_link.issue_id')
 
 const byCleaningToken = (ctx: Pick<ReadCtx, 'db'>, token: string) =>
   byToken(ctx, 'cleaning', token)
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select([...cleanerNotes, ...cleanerNoteTexts].map((note) => `apartment.${note}` as const))
 
+const workByToken = (db: ReadCtx['db'], token: string) =>
+  linked({ db }, 'cleaning', token).select(workColumns.map((column) => `session.${column}` as const))
+
 type Stored<Session> = Omit<Session, typeof opened | 'state'> & Pick<Selectable<SessionTable>, 'state'>
 
-function found<Session extends LinkSession>(row: Stored<Session> | undefined): Session {
+function found<Session extends CleanersWork>(row: Stored<Session> | undefined): Session {
   if (!row) throw new Problem('session_not_found')
   return row as Session
 }
@@ -112,20 +152,20 @@ export function notifySessionWatchers(ctx: WriteCtx, session: Pick<Row, 'id' | '
 }
 
 /** Throws session_completed (with the report), session_cancelled or session_expired where the cleaner may not write any more. */
-export function mustBeOpen(ctx: ReadCtx, session: CleanersSession): void {
+export function mustBeOpen(ctx: ReadCtx, session: CleanersWork): void {
   const closed = whyClosed(session, ctx.now)
   if (closed === 'session_completed') throw new Problem(closed, { report_id: session.report_id })
   if (closed) throw new Problem(closed)
 }
 
 /** As {@link mustBeOpen}, but what was forgotten is taken until the office approves the report. */
-export function mustTakeLateAdditions(ctx: ReadCtx, session: CleanersSession): void {
+export function mustTakeLateAdditions(ctx: ReadCtx, session: CleanersWork): void {
   if (session.state === 'approved') throw new Problem('session_completed', { report_id: session.report_id })
   mustTakeWrites(ctx, session)
 }
 
 /** A task of this session with all that belongs to it. Throws not_found, for tasks of other sessions too. */
-export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promise<Task> {
+export async function taskOf(ctx: ReadCtx, session: Pick<Row, 'id'>, taskId: string): Promise<Task> {
   const task = await findTask(ctx, session.id, taskId)
   if (!task) throw new Problem('not_found')
   return task

@@ -23,13 +23,15 @@ export function prepare<Row, Parameters extends readonly unknown[] = [], Db exte
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db: Db, parameters: Parameters): Promise<Row[]> => {
     // A ReadDb is a Kysely narrowed to reads. Its transactions have its adapter.
-    const kysely = db as unknown as Kysely<Tables>
-    const { adapter } = kysely.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, placeholders as never).compile()
-    compiled.set(adapter, query)
+    const executor = (db as unknown as Kysely<Tables>).getExecutor()
+    let query = compiled.get(executor.adapter)
+    if (query === undefined) {
+      query = build(db, placeholders as never).compile()
+      compiled.set(executor.adapter, query)
+    }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.index] : value,
     )
-    return (await kysely.executeQuery<Row>({ ...query, parameters: values })).rows
+    return (await executor.executeQuery<Row>({ ...query, parameters: values })).rows
   }
 }

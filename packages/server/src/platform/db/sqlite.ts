@@ -1,60 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type SqliteStatement,
-} from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { isConflict } from './dialects.ts'
-import { type OnStatement, openKysely } from './kysely.ts'
+import type { OnStatement } from './kysely.ts'
 import { LogSync } from './log-sync.ts'
 import { mustNotBeMoved } from './moved.ts'
 import type { OutageLog } from './outage.ts'
 import { retry } from './retry.ts'
+import { openKyselyOnSqlite } from './sqlite/kysely.ts'
 import { sqliteFile } from './sqlite-file.ts'
-
-/** Prepared statements cached per connection; the product has fewer distinct ones, apart from `in (…)` lists. */
-const capacity = 500
-
-/** Adapts node:sqlite to the better-sqlite3 interface Kysely expects, with an LRU cache of prepared statements. */
-function cachingStatements(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
-  return {
-    close() {
-      prepared.clear()
-      database.close()
-    },
-    prepare(sql) {
-      const known = prepared.get(sql)
-      const statement = known ?? prepare(database, sql)
-      // A Map keeps insertion order: re-inserting makes the first entry the least recently used.
-      if (known) prepared.delete(sql)
-      else if (prepared.size >= capacity) prepared.delete(prepared.keys().next().value ?? '')
-      prepared.set(sql, statement)
-      return statement
-    },
-  }
-}
-
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(sql)
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as SQLInputValue[])),
-    run: (values) => statement.run(...(values as SQLInputValue[])),
-    // A stream stays open between rows, so it must not share a statement with another query.
-    iterate: (values) => database.prepare(sql).iterate(...(values as SQLInputValue[])),
-  }
-}
 
 /**
  * How long SQLite itself waits for another process's lock, in milliseconds. Short, because it blocks the event loop;
@@ -64,7 +20,7 @@ const busyTimeout = 100
 
 /** Opens a database file that nothing writes. */
 export function openSqliteReader(file: string) {
-  return openKysely(createDialect(new DatabaseSync(file, { readOnly: true }), 'begin'))
+  return openKyselyOnSqlite(new DatabaseSync(file, { readOnly: true }), { begin: 'begin' })
 }
 
 /** Opens `<dataDir>/brightkey.sqlite` twice, once to write and once read-only, creating it (mode 600) when missing. */
@@ -112,14 +68,15 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
   // 16 MB instead of 2: what a list reads is spread over a large file.
   reading.exec('pragma cache_size = -16384')
 
-  const writer = openKysely(
-    createDialect(writing, 'begin immediate', async () => {
-      if (checkpoints.fullCheckpoint !== null) await checkpoints.fullCheckpoint
-      logSync.mustWork()
-    }),
+  const writer = openKyselyOnSqlite(writing, {
+    begin: 'begin immediate',
+    beforeBegin() {
+      const mustWork = () => logSync.mustWork()
+      return checkpoints.fullCheckpoint?.then(mustWork) ?? mustWork()
+    },
     onStatement,
-  )
-  const reader = openKysely(createDialect(reading, 'begin'), onStatement)
+  })
+  const reader = openKyselyOnSqlite(reading, { begin: 'begin', onStatement })
   return {
     reader,
     writer,
@@ -133,11 +90,9 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
       await logSync.close()
       await checkpoints.close()
       if (measuring.isOpen) measuring.close()
-      // The writer closes last, because the last connection copies the log. Kysely closes only connections it has used.
+      // The writer closes last, because the last connection copies the log.
       await reader.destroy()
-      if (reading.isOpen) reading.close()
       await writer.destroy()
-      if (writing.isOpen) writing.close()
     },
   }
 }
@@ -168,41 +123,4 @@ function useWriteAheadLog(database: DatabaseSync) {
     throw new OperatorError(
       `SQLite cannot use its write-ahead log in DATA_DIR (journal_mode is ${mode}): use a disk of this machine.`,
     )
-}
-
-function createDialect(database: DatabaseSync, begin: string, beforeBegin = async () => {}): Dialect {
-  return {
-    createDriver: () => new NodeSqliteDriver(database, begin, beforeBegin),
-    createQueryCompiler: () => new LocklessCompiler(),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  }
-}
-
-class NodeSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSync
-  readonly #begin: CompiledQuery
-  readonly #beforeBegin: () => Promise<void>
-
-  constructor(database: DatabaseSync, begin: string, beforeBegin: () => Promise<void>) {
-    super({ database: cachingStatements(database) })
-    this.#database = database
-    this.#begin = CompiledQuery.raw(begin)
-    this.#beforeBegin = beforeBegin
-  }
-
-  override async beginTransaction(connection: DatabaseConnection) {
-    await this.#beforeBegin()
-    await connection.executeQuery(this.#begin)
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    // On a full disk SQLite may have rolled back already; a second rollback would fail and hide the cause.
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/** Omits `for update` and the like: on SQLite a write transaction is exclusive from the start. */
-class LocklessCompiler extends SqliteQueryCompiler {
-  protected override visitSelectModifier() {}
 }

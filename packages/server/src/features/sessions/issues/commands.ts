@@ -6,7 +6,7 @@ import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import {
-  lockCleanersSession,
+  lockCleanersWork,
   lockOfficeSession,
   mustTakeLateAdditions,
   mustTakeWrites,
@@ -23,7 +23,7 @@ export async function reportIssue(
   ctx: WriteCtx,
   { token, id, task_id = null, kind, text }: Input<typeof cleanerRoutes.reportIssue>,
 ): Promise<Issue | HttpResult<Issue>> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const issues = await issuesOfSession(ctx, session.id)
   const there = issues.find((issue) => issue.id === id)
   if (there) {
@@ -82,7 +82,7 @@ export async function withdrawIssue(
 }
 
 async function lockCleanersIssue(ctx: WriteCtx, token: string, issueId: string) {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const issue = (await issuesOfSession(ctx, session.id)).find(({ id }) => id === issueId)
   if (!issue) throw new Problem('not_found')
   return { session, issue }

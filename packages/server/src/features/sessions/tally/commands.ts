@@ -20,12 +20,16 @@ export async function countTask(
   change: TaskChange,
   columns: { started_at?: string } = {},
 ): Promise<void> {
-  const { weight, weight_done } = session
-  const isCounted = weight !== null && weight_done !== null
-  const tally = isCounted
-    ? afterChange({ ...session, weight, weight_done }, change)
-    : tallyOf(await ruleTasksOf(ctx, session.id))
+  const before = countedBefore(session)
+  const tally = before ? afterChange(before, change) : tallyOf(await ruleTasksOf(ctx, session.id))
   await writeTally(ctx, session, tally, columns)
+}
+
+/** The tally as it was written last; null in a session not written to since it has one. */
+function countedBefore(session: Session): Tally | null {
+  const { weight, weight_done, task_count, tasks_completed, photos_uploaded, photos_required } = session
+  if (weight === null || weight_done === null) return null
+  return { weight, weight_done, task_count, tasks_completed, photos_uploaded, photos_required }
 }
 
 /** Counts all tasks of a session again. */

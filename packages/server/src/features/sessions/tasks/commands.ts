@@ -8,7 +8,7 @@ import { prepare } from '../../../platform/db/prepare.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
-import { type CleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { type CleanersWork, lockCleanersWork, mustBeOpen, taskOf } from '../access.ts'
 import { insertTask } from '../inserts.ts'
 import { countTask } from '../tally/commands.ts'
 import { findRecentTask, findTask, keepChangedTask } from './queries.ts'
@@ -20,7 +20,7 @@ export async function setTaskStatus(
   ctx: WriteCtx,
   { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
 ): Promise<HttpResult<Task>> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const task = await currentTask(ctx, session, taskId)
   // A phone that lost our first response sends again; the second call changes nothing.
   if (task.status === status) return toResult(task)
@@ -46,10 +46,10 @@ export async function setTaskStatus(
 }
 
 /** The task as this transaction finds it: the one this phone got last, if its session has not changed since. */
-const currentTask = async (ctx: WriteCtx, session: CleanersSession, taskId: string): Promise<Task> =>
+const currentTask = async (ctx: WriteCtx, session: CleanersWork, taskId: string): Promise<Task> =>
   findRecentTask(ctx, session, taskId) ?? (await taskOf(ctx, session, taskId))
 
-function changed(ctx: WriteCtx, { id, revision }: CleanersSession, task: Task): HttpResult<Task> {
+function changed(ctx: WriteCtx, { id, revision }: CleanersWork, task: Task): HttpResult<Task> {
   ctx.afterCommit(() => keepChangedTask(ctx, { id, revision: revision + 1 }, task))
   return toResult(task)
 }
@@ -90,7 +90,7 @@ export async function setSubtasks(
   ctx: WriteCtx,
   { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
 ): Promise<HttpResult<Task>> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const task = await currentTask(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
@@ -137,7 +137,7 @@ export async function addTask(
   ctx: WriteCtx,
   { token, id = newId(), template_id }: Input<typeof cleanerRoutes.addTask>,
 ): Promise<Task | HttpResult<Task>> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const there = await ctx.db.selectFrom('task').select('session_id').where('id', '=', id).executeTakeFirst()
   if (there?.session_id === session.id) return HttpResult.repeated(await taskOf(ctx, session, id))
   if (there) throw new Problem('different_content')
@@ -179,7 +179,7 @@ export async function removeTask(
   ctx: WriteCtx,
   { token, taskId }: Input<typeof cleanerRoutes.removeTask>,
 ): Promise<null> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const task = await findTask(ctx, session.id, taskId)
   if (!task) return null
   mustBeOpen(ctx, session)

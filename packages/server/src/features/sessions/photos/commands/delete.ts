@@ -15,13 +15,7 @@ import {
   write,
 } from '../../../../platform/context.ts'
 import { requirePermission } from '../../../users/access.ts'
-import {
-  type CleanersSession,
-  lockCleanersSession,
-  lockOfficeSession,
-  mustBeOpen,
-  taskOf,
-} from '../../access.ts'
+import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen, taskOf } from '../../access.ts'
 import { countTask } from '../../tally/commands.ts'
 import { listStrayFiles } from '../files/queries.ts'
 import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
@@ -35,7 +29,7 @@ export async function deletePhoto(
   ctx: WriteCtx,
   { token, taskId, photoId, index }: Input<typeof cleanerRoutes.deletePhoto> & { index?: number },
 ): Promise<null> {
-  const session = await lockCleanersSession(ctx, token)
+  const session = await lockCleanersWork(ctx, token)
   const row = await ctx.db
     .selectFrom('photo')
     .select(['deleted_at', 'kind', 'task_id'])
@@ -69,7 +63,7 @@ export async function deletePhoto(
  */
 async function deleteUnreceived(
   ctx: WriteCtx,
-  session: CleanersSession,
+  session: CleanersWork,
   taskId: string,
   photoId: string,
 ): Promise<null> {

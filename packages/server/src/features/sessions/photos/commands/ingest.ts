@@ -65,7 +65,10 @@ export async function ingestPhoto<Session, Place, Kept>(
  * Throws quota_exceeded for a link whose photos weigh too much, throttled for one that sends too fast. What came by
  * the session's other links, or by one that was replaced since, does not count.
  */
-export async function mustHaveRoom(ctx: ReadCtx, { id, kind, link_since }: LinkSession): Promise<void> {
+export async function mustHaveRoom(
+  ctx: ReadCtx,
+  { id, kind, link_since }: Pick<LinkSession, 'id' | 'kind' | 'link_since'>,
+): Promise<void> {
   const deletedSince = later(ctx.now, -deletedCountsMs)
   const times = [deletedSince, later(ctx.now, -60_000), link_since] as const
   const [sums] =

@@ -8,9 +8,9 @@ import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.t
 import { HttpResult } from '../../../../platform/http/result.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import {
-  type CleanersSession,
-  cleanersSession,
-  lockCleanersSession,
+  type CleanersWork,
+  cleanersWork,
+  lockCleanersWork,
   mustBeOpen,
   mustTakeLateAdditions,
   mustTakeWrites,
@@ -29,12 +29,12 @@ const noTask = '-'
 
 /** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Promise<void> {
-  const session = await cleanersSession(ctx, token)
+  const session = await cleanersWork(ctx, token)
   if (taskId !== noTask && !(await hasTask(ctx, session.id, taskId))) throw new Problem('not_found')
 }
 
 /** A place for a cleaner's photo: its task, or null for a photo of a problem. */
-type Place = { session: CleanersSession; task: Task | null }
+type Place = { session: CleanersWork; task: Task | null }
 
 /** Takes in a photo of the cleaner's. The same id again returns the same photo. */
 export function uploadPhoto(
@@ -44,8 +44,8 @@ export function uploadPhoto(
 ): Promise<Photo | HttpResult<Photo>> {
   const { token } = input
   return ingestPhoto(ctx, received, {
-    find: (step) => cleanersSession(step, token),
-    lock: (step) => lockCleanersSession(step, token),
+    find: (step) => cleanersWork(step, token),
+    lock: (step) => lockCleanersWork(step, token),
     admit: async (step, session): Promise<Place | HttpResult<Photo>> =>
       (await findReceived(step, session, input, received)) ?? placeFor(step, session, input),
     keep: (step, place, stored) => keepPhoto(step, place, input, stored),
@@ -55,7 +55,7 @@ export function uploadPhoto(
 /** The response for a photo received or deleted before, or null. Throws different_content for another photo's id. */
 async function findReceived(
   ctx: ReadCtx,
-  session: CleanersSession,
+  session: CleanersWork,
   input: Upload,
   received: Received,
 ): Promise<HttpResult<Photo> | null> {
@@ -98,7 +98,7 @@ function toDeletedPhoto(
 const taskIdOf = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
 
 /** Throws where the photo may not come in. */
-async function placeFor(ctx: ReadCtx, session: CleanersSession, input: Upload): Promise<Place> {
+async function placeFor(ctx: ReadCtx, session: CleanersWork, input: Upload): Promise<Place> {
   // A problem may be reported after the report was submitted, and so its photos may come.
   if (input.kind === 'issue') {
     mustTakeWrites(ctx, session)
@@ -118,7 +118,7 @@ async function placeFor(ctx: ReadCtx, session: CleanersSession, input: Upload): 
 
 async function mustBeIssueOf(
   ctx: ReadCtx,
-  session: CleanersSession,
+  session: CleanersWork,
   issueId: string | undefined,
 ): Promise<void> {
   const issue = await ctx.db
