@@ -150,6 +150,7 @@ export async function everythingRows(): Promise<Row[]> {
     'read p95',
     'loop p99',
     'longest',
+    'own CPU',
     'ticks',
     'photos',
     'lists',
@@ -160,7 +161,7 @@ export async function everythingRows(): Promise<Row[]> {
   ]
   console.log(heads.map((head) => head.padStart(9)).join(''))
   for (const each of moments) {
-    const times = [each.read95, each.p99, each.longest].map((value) => value.toFixed(1))
+    const times = [each.read95, each.p99, each.longest, each.own].map((value) => value.toFixed(1))
     const counts = [
       each.ticks,
       each.photos,
