@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { milliseconds, type Row, row } from './table.ts'
 
-/** How long the event loop of a process stopped, in milliseconds. */
-export type LoopStops = { p99: number; longest: number }
+/** How long the event loop of a process stopped, in milliseconds; `own`: the most processor time of one turn. */
+export type LoopStops = { p99: number; longest: number; own: number }
 
 /** Of the servers that have ended since the last call of `loopRows`. */
 const loopStops: LoopStops[] = []
@@ -53,7 +53,11 @@ export function loopRows(idle: LoopStops): Row[] {
     const worst = Math.max(...found.map((stops) => stops[of]))
     return row(`  ${what}`, milliseconds(worst), '', `≤ 20 ms; of an idle process ${milliseconds(idle[of])}`)
   }
-  return [rowOf('event loop stopped for, p99', 'p99'), rowOf('event loop stopped for, longest', 'longest')]
+  return [
+    rowOf('event loop stopped for, p99', 'p99'),
+    rowOf('event loop stopped for, longest', 'longest'),
+    rowOf('  longest turn, processor time', 'own'),
+  ]
 }
 
 /** Starts a process that does nothing: what stops its event loop is the machine. */
@@ -70,7 +74,7 @@ export async function startIdle(): Promise<{ end(): Promise<LoopStops> }> {
     async end() {
       child.kill()
       await ended
-      const [stops = { p99: Number.NaN, longest: Number.NaN }] = await readLines(path)
+      const [stops = { p99: Number.NaN, longest: Number.NaN, own: Number.NaN }] = await readLines(path)
       await rm(folder, { recursive: true })
       return stops
     },

@@ -1,4 +1,5 @@
-// Phones and offices at work: `node crowd.ts`, with a CrowdInput as JSON on its input. Prints a CrowdCount a line, every so often.
+// Phones and offices at work: `node crowd.ts`, with a CrowdInput as JSON on its input. Prints `ready` when it begins, and a CrowdCount
+// a line from then on, every so often.
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -32,6 +33,8 @@ export type CrowdCount = {
 }
 
 const input: CrowdInput = JSON.parse(await text(process.stdin))
+const pictures = await Promise.all(Array.from({ length: 40 }, (_, seed) => shrunkPhoto({ seed })))
+console.log('ready')
 const ends = performance.now() + input.seconds * 1000
 const isOver = () => performance.now() >= ends
 const nothing = (): CrowdCount => ({ ticks: 0, photos: 0, lists: 0, pdfs: 0, refused: 0, failed: 0 })
@@ -54,7 +57,6 @@ async function counted(kind: keyof CrowdCount, call: () => Promise<unknown>): Pr
 }
 
 const phone = new HttpClient(input.url)
-const pictures = await Promise.all(Array.from({ length: 40 }, (_, seed) => shrunkPhoto({ seed })))
 
 /** Other bytes of the same picture: a JPEG may hold a comment after its first two. */
 function makeUnique(jpeg: Buffer): Buffer {

@@ -6,86 +6,14 @@ import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import '../../packages/server/src/features/sessions/tables.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import { findPostmaster, postgresMs } from '../consumption.ts'
-import { isFull, lengthOf } from '../length.ts'
+import { lengthOf } from '../length.ts'
 import { admin, median, newPlace, startServer } from '../server.ts'
 import { type Row, row, whole } from '../table.ts'
-import { companyQueries, fewestOfCompany, fillCompany } from './company.ts'
-import { fillForGrowth } from './fill.ts'
+import { type Scenario, scenariosOf } from './scenarios.ts'
 import type { Target } from './sql.ts'
-
-const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
-const filters = [
-  '',
-  'status=active',
-  'status=completed',
-  'status=overdue',
-  'view=due_today',
-  'view=in_progress',
-  'view=review',
-]
-/** Of every size the first ten are shown. */
-const searches = [
-  // A sixth, a twelfth, and few of all; a hundredth; none; two letters.
-  'search=marina',
-  'search=balcony%20sulafa',
-  'search=1042',
-  'search=mar-50',
-  'search=nowhere',
-  'search=zq',
-  'search=marina&status=active',
-  'search=1042&status=completed',
-  'search=marina&sort=due',
-  'search=1042&sort=tasks',
-].map((search) => `${search}&limit=10`)
 
 /** An empty database on PostgreSQL, and how it is filled. */
 type Place = { databaseUrl: string; run: (statement: string) => unknown }
-
-/** `limit`: how many times as long as among the fewest it may take. */
-type Query = { path: string; limit: number }
-
-/** What is filled, so large, and what is read of it. */
-type Scenario = {
-  name: string
-  sizes: readonly number[]
-  queries: readonly Query[]
-  fill: (target: Target, size: number) => Promise<void>
-}
-
-const sessions = '/api/cleaning/sessions/'
-const queries: Query[] = [
-  ...[...filters, 'apartment_id=apartment-7&limit=10'].flatMap((filter) =>
-    sorts.map((sort) => ({
-      path: `${sessions}?${filter === '' ? '' : `${filter}&`}sort=${sort}`,
-      limit: 1.5,
-    })),
-  ),
-  ...searches.map((search) => ({ path: `${sessions}?${search}`, limit: 3 })),
-  // What needs the office, a day, an area and a day's sessions.
-  ...['view=needs_me', 'view=today', 'view=tomorrow', 'area=dubai_marina', 'due_on=2026-11-24&sort=due'].map(
-    (filter) => ({ path: `${sessions}?${filter}`, limit: 1.5 }),
-  ),
-  { path: `${sessions}overview/`, limit: 1.5 },
-  { path: '/api/cleaning/issues/', limit: 1.5 },
-  ...['state=all', 'sort=due', 'state=overdue'].map((filter) => ({
-    path: `/api/cleaning/issues/?${filter}`,
-    limit: 1.5,
-  })),
-  // All its tasks, events and a hundred photos.
-  { path: `${sessions}SESSION/`, limit: 1.5 },
-  { path: '/api/cleaning/apartments/', limit: 1.5 },
-  // Each apartment is looked up, of which there are a hundred times as many.
-  ...['last_cleaned', 'next_check_out', '-open_issues'].map((sort) => ({
-    path: `/api/cleaning/apartments/?sort=${sort}`,
-    limit: 100,
-  })),
-  { path: '/api/cleaning/apartments/?search=104&limit=10', limit: 3 },
-  { path: '/api/cleaning/apartments/?search=sulafa&limit=10', limit: 3 },
-  { path: '/api/cleaning/apartments/?search=nowhere', limit: 3 },
-  { path: '/api/cleaning/apartments/apartment-7/photos/', limit: 1.5 },
-  { path: '/api/cleaning/apartments/apartment-7/issues/', limit: 1.5 },
-  { path: '/api/notifications/', limit: 1.5 },
-]
 
 const rounds = lengthOf('BENCH_ROUNDS', 2, 3)
 const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
@@ -93,22 +21,13 @@ const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
 /**
  * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 and 30,000 sessions, with `--full` at
  * 1,000 to 100,000, and with the argument `1M` at a million: first with a tenth as many apartments, then with 500, the same plan, and so
- * long a history, of 7,000 at least. The ratio is of the largest to the smallest, the exponent that of the growth between them.
+ * long a history, of 7,000 at least; with `--full` one kind of rows after the other too, of which an argument such as `events` measures
+ * that alone. The ratio is of the largest to the smallest, the exponent that of the growth between them.
  */
 export async function growthRows(args: readonly string[] = process.argv): Promise<Row[]> {
-  const sizes = [1000, ...(isFull ? [10_000, 100_000] : [30_000])]
-  const growing = args.includes('1M') ? [...sizes, 1_000_000] : sizes
-  const scenarios: Scenario[] = [
-    { name: '', sizes: growing, queries, fill: fillForGrowth },
-    {
-      name: '500 apartments: ',
-      sizes: sizes.map((size) => Math.max(size, fewestOfCompany)),
-      queries: companyQueries(new Date()),
-      fill: fillCompany,
-    },
-  ]
   const rows: Row[] = []
-  for (const scenario of scenarios) rows.push(...(await measureGrowth('SQLite', scenario, null)))
+  const scenarios = scenariosOf(args)
+  for (const scenario of scenarios) rows.push(...(await rowsOf('SQLite', scenario, null)))
   const binaries = findBinaries()
   if (!binaries) return [...rows, row('no PostgreSQL here: not measured', '')]
   await using stack = new AsyncDisposableStack()
@@ -125,9 +44,15 @@ export async function growthRows(args: readonly string[] = process.argv): Promis
     const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
     return { databaseUrl, run: (statement) => client.query(statement) }
   }
-  for (const scenario of scenarios) rows.push(...(await measureGrowth('PostgreSQL', scenario, newDatabase)))
+  for (const scenario of scenarios) rows.push(...(await rowsOf('PostgreSQL', scenario, newDatabase)))
   return rows
 }
+
+/** What cannot be measured leaves the other rows as they are. */
+const rowsOf = (...args: Parameters<typeof measureGrowth>): Promise<Row[]> =>
+  measureGrowth(...args).catch((error) => [
+    row(`${args[0]} ${args[1].name}not measured: ${error.message}`, ''),
+  ])
 
 async function measureGrowth(
   database: string,
@@ -196,6 +121,14 @@ async function startFilled(fill: (target: Target) => Promise<void>, postgres: Pl
       (await database.reader.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
         ?.id ?? '',
   }
+  ids.TOKEN =
+    (
+      await database.reader
+        .selectFrom('session_link')
+        .select('token')
+        .where('session_id', '=', ids.SESSION ?? '')
+        .executeTakeFirst()
+    )?.token ?? ''
   await database.close()
   // After what may have taken minutes: an access token lives for ten.
   let office = await admin(server)
@@ -203,7 +136,7 @@ async function startFilled(fill: (target: Target) => Promise<void>, postgres: Pl
   const spent = async () => (await threadMs(server.child.pid)) + (await postgresMs(postmaster)).own
   const kept = parts.move()
   const get = async (path: string) => {
-    const url = server.url + path.replace(/SESSION|CLEANER|APARTMENT|USER/, (name) => ids[name] ?? '')
+    const url = server.url + path.replace(/SESSION|CLEANER|APARTMENT|USER|TOKEN/, (name) => ids[name] ?? '')
     const headers = { authorization: `Bearer ${office.access}`, 'accept-encoding': 'br' }
     // Not fetch, which would not show how many bytes arrive.
     const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]

@@ -42,6 +42,8 @@ import { statements } from './0041-statements.ts'
 import { failingCalendars } from './0042-failing-calendars.ts'
 import { reasonsInLanguages } from './0043-reasons-in-languages.ts'
 import { movedBackStays } from './0044-moved-back-stays.ts'
+import { foundByKey } from './0045-found-by-key.ts'
+import { longWindows } from './0046-long-windows.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +90,6 @@ export const migrations: readonly Migration[] = [
   failingCalendars,
   reasonsInLanguages,
   movedBackStays,
+  foundByKey,
+  longWindows,
 ]

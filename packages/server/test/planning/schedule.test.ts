@@ -79,6 +79,33 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
   expect(await user.call(planningRoutes.schedule, { from: '2026-12-20' })).toMatchObject({ sessions: [] })
 })
 
+test('a session that may be done over many days is in the schedule of each of them, and in no other', async () => {
+  await using world = await openWorld()
+  const { id: apartment_id } = await world.apartment()
+  const times = [
+    // Due later that day, in a month, and so again but not to be begun before the next day.
+    ['2026-11-22T07:00:00.000Z', '2026-11-22T11:00:00.000Z'],
+    ['2026-11-22T07:00:00.000Z', '2026-12-20T11:00:00.000Z'],
+    ['2026-11-23T07:00:00.000Z', '2026-12-20T11:00:00.000Z'],
+    // At any time until then, and until a day later.
+    [null, '2026-11-22T11:00:00.000Z'],
+    [null, '2026-11-23T11:00:00.000Z'],
+  ] as const
+  const ids: string[] = []
+  for (const [window_start, expires_at] of times)
+    ids.push((await world.session({ apartment_id, window_start, expires_at })).id)
+  const seen = async (from: string) => {
+    const { sessions } = await world.admin.call(planningRoutes.schedule, { from, days: 1 })
+    return sessions.map(({ id }) => ids.indexOf(id)).sort()
+  }
+
+  expect(await seen('2026-11-21')).toEqual([])
+  expect(await seen('2026-11-22')).toEqual([0, 1, 3])
+  expect(await seen('2026-11-23')).toEqual([1, 2, 4])
+  expect(await seen('2026-12-20')).toEqual([1, 2])
+  expect(await seen('2026-12-21')).toEqual([])
+})
+
 test('too late for the next guests, two at once for one cleaner, and two on one day are problems of these sessions', async () => {
   await using world = await openWorld()
   const problems = async () => (await problemsOf(world)).filter(([kind]) => kind !== 'not_told')

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { LogNotSynced } from './log-sync.ts'
 
 /** The supported SQL dialects. All differences between them are handled in this folder. */
@@ -7,6 +8,12 @@ export type Dialect = 'sqlite' | 'postgres'
 export function instant(dialect: Dialect) {
   return dialect === 'postgres' ? 'timestamptz(3)' : 'text'
 }
+
+/** Whether there are more than 24 hours between two Instants. A condition that an index may have: without parameters. */
+export const lastsOverADay = (dialect: Dialect, from: string, to: string) =>
+  dialect === 'postgres'
+    ? sql<SqlBool>`${sql.ref(to)} - ${sql.ref(from)} > interval '1 day'`
+    : sql<SqlBool>`julianday(${sql.ref(to)}) - julianday(${sql.ref(from)}) > 1`
 
 const milliseconds = (text: string) =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()

@@ -12,8 +12,9 @@ import type { SessionState } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
 import { sql } from 'kysely'
-import { localInstant, remembered } from '../../../platform/clock.ts'
+import { dayMs, later, localInstant, remembered } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { lastsOverADay } from '../../../platform/db/dialects.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -98,6 +99,20 @@ const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>
   (query.cleaner === undefined || (cleaner_id ?? 'none') === query.cleaner) &&
   (query.state === undefined || state === query.state)
 
+/** The sessions that the login may see, as the schedule reads them, the first due first. */
+const plannedSessions = (ctx: Ctx, withCancelled: boolean) =>
+  ctx.db
+    .selectFrom('session')
+    .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
+    .select(['booking_basis', 'cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at'])
+    .select(['planned_minutes', 'changed_by_hand', 'open_issues', 'answer', 'tell_at'])
+    // Literals, as in the list: only then are the partial indexes used.
+    .where(withCancelled ? notDeleted : notCancelled)
+    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
+    // By this alone, which is an index's: by apartment, SQLite goes through all sessions there are.
+    .orderBy('expires_at')
+    .orderBy('session.id')
+
 /** The sessions of these days that the login may see, of all apartments; cancelled ones where they are wanted. */
 async function sessionsIn(
   ctx: Ctx,
@@ -105,28 +120,21 @@ async function sessionsIn(
   withCancelled: boolean,
 ): Promise<Planned[]> {
   const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
-  const rows = await ctx.db
-    .selectFrom('session')
-    .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
-    .select([
-      'booking_basis',
-      'cleaning_kind',
-      'state',
-      'started_at',
-      'window_start',
-      'expires_at',
-      'planned_minutes',
-    ])
-    .select(['changed_by_hand', 'open_issues', 'answer', 'tell_at'])
-    // Literals, as in the list: only then are the partial indexes used.
-    .where(withCancelled ? notDeleted : notCancelled)
-    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
-    .where('expires_at', '>=', start)
-    .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
-    // By this alone, which is an index's: by apartment, SQLite goes through all sessions there are.
-    .orderBy('expires_at')
-    .orderBy('session.id')
-    .execute()
+  // Nearly all are due within a day after they may begin: what is due later is looked for among the few others.
+  const lateFrom = later(end, dayMs)
+  const planned = plannedSessions(ctx, withCancelled)
+  const rows = [
+    ...(await planned
+      .where('expires_at', '>=', start)
+      .where('expires_at', '<', lateFrom)
+      .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
+      .execute()),
+    ...(await planned
+      .where(lastsOverADay(ctx.instance.database.dialect, 'window_start', 'expires_at'))
+      .where('expires_at', '>=', lateFrom)
+      .where('window_start', '<', end)
+      .execute()),
+  ]
   // Of thousands of sessions most share a time.
   const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))

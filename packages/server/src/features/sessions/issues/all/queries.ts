@@ -22,16 +22,11 @@ import { toListId } from './rules.ts'
 type Ctx = Authenticated<ReadCtx>
 type Wanted = Input<typeof issueRoutes.list>
 
-/** Problems without a day come last. */
-const noDay = '9999-12-31'
+/** The day of a problem, as `issue_open_by_day` has it: those without one come last. */
+export const dueOrLast = sql<string>`coalesce(issue.due_on, '9999-12-31')`
 const sorts = {
   '-created': { column: sql<string>`issue.created_at`, direction: 'desc', beyond: '<', kind: 'instant' },
-  due: {
-    column: sql<string>`coalesce(issue.due_on, ${sql.lit(noDay)})`,
-    direction: 'asc',
-    beyond: '>',
-    kind: 'text',
-  },
+  due: { column: dueOrLast, direction: 'asc', beyond: '>', kind: 'text' },
 } as const
 
 /** The problems of all apartments, of sessions that this login may see. */

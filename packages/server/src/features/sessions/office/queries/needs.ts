@@ -5,6 +5,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
+import { dueOrLast } from '../../issues/all/queries.ts'
 import { settleMs } from '../../telling/rules.ts'
 import { matching, rowsOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
@@ -43,8 +44,10 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
   // What the server tells by itself it has told a minute later, unless it cannot or it is quiet.
   const toldBy = later(now, ctx.instance.whatsapp === null ? settleMs : -settleMs)
   const isUntold = sql<SqlBool>`(expires_at <= ${later(now, soonMs)} and tell_at is not null and tell_at <= ${toldBy})`
+  // By the index's own expression, or SQLite goes through all open problems; PostgreSQL knows only of the column how rare it is.
   const hasOverdueProblem = sql<SqlBool>`session.id in (
-    select session_id from issue where resolved_at is null and withdrawn_at is null and due_on < ${days.date}
+    select session_id from issue where resolved_at is null and withdrawn_at is null
+      and ${dueOrLast} < ${days.date} and due_on < ${days.date}
   )`
   const not = (one: Expression<SqlBool>) => sql<SqlBool>`not ${one}`
   const others = [isOpen, isAhead, not(isUnassigned), not(isIdle), not(isUntold)]
