@@ -1,6 +1,6 @@
 import { canRunProcesses, Farm } from '../packages/server/test/processes/farm.ts'
 import { newBucket, testStore } from '../packages/server/test/storage/buckets.ts'
-import { killOnExit, printErrors, startProcess } from './start-server.ts'
+import { killOnExit, printErrors, startInHost } from './start-server.ts'
 
 /**
  * Three processes on one PostgreSQL, behind a load balancer that gives each request and socket to the next process. Files are in
@@ -9,7 +9,7 @@ import { killOnExit, printErrors, startProcess } from './start-server.ts'
 export async function startProcesses(settings: Readonly<Record<string, string>>) {
   if (!canRunProcesses) {
     console.log('No PostgreSQL here: these journeys run on one process instead.')
-    return startProcess(settings)
+    return startInHost(settings)
   }
   const store = testStore()
   const hasBucket = store.kind === 'Ceph'

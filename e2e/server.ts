@@ -10,7 +10,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { multipartBody, splitInput } from '../packages/server/test/client.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { startProcess } from './start-server.ts'
+import { startInHost } from './start-server.ts'
 
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
@@ -29,12 +29,12 @@ export type TestServer = AsyncDisposable & {
 type Address = Pick<TestServer, 'url'>
 
 /**
- * Starts Brightkey as it is delivered, but with passwords that are hashed fast, with the built pages and empty storage: one
- * process, or several behind a load balancer (project `e2e-processes`).
+ * Starts Brightkey as it is delivered, but with passwords that are hashed fast, with the built pages and empty storage: in
+ * the process of this worker's servers, or as several behind a load balancer (project `e2e-processes`).
  */
 export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const isSeveral = process.env.JOURNEYS_ON === 'processes'
-  const start = isSeveral ? (await import('./processes.ts')).startProcesses : startProcess
+  const start = isSeveral ? (await import('./processes.ts')).startProcesses : startInHost
   return start({
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,

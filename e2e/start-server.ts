@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,32 +8,62 @@ import { DatabaseSync } from 'node:sqlite'
 import { cheapPasswords } from '../packages/server/test/process.ts'
 import { reservePort } from '../packages/server/test/reserve-port.ts'
 
-const main = join(import.meta.dirname, '../packages/server/src/main.ts')
-
-/** Node's compile cache for our TypeScript: every file of journeys starts a server. */
+/** Node's compile cache for our TypeScript. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-/** One process on SQLite, with a folder of its own. */
-export async function startProcess(settings: Readonly<Record<string, string>>) {
+/** Starts a server with these settings on the port, or closes the one that is there. */
+export type ToHost = { port: string; settings: Readonly<Record<string, string>> | null }
+export type FromHost = { port: string; error?: string }
+
+let host: ChildProcess | undefined
+
+/**
+ * The process of this worker's servers. Each in a process of its own costs a second of the processor to start, two more until
+ * what it runs often is compiled, and processes of its own for pictures and PDFs.
+ */
+function openHost(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'host.ts'), {
+    execArgv: cheapPasswords,
+    // Nothing of the test runner's environment, such as NODE_ENV=test, may change the server.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // Each request listens for its response.
+  child.setMaxListeners(0)
+  printErrors(child)
+  child.once('exit', () => (host = undefined))
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+function ask(child: ChildProcess, message: ToHost): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: string) => {
+      child.off('message', receive)
+      child.off('exit', exited)
+      if (error === undefined) resolve()
+      else reject(new Error(error))
+    }
+    const receive = ({ port, error }: FromHost) => {
+      if (port === message.port) done(error)
+    }
+    const exited = () => done('the process of the servers has exited')
+    child.on('message', receive)
+    child.on('exit', exited)
+    child.send(message)
+  })
+}
+
+/** A server on SQLite, with a folder of its own, in the process of this worker's servers. */
+export async function startInHost(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
   const port = await reservePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...cheapPasswords, main], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      PORT: port,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  printErrors(child)
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const cancelKill = killOnExit(dataDir, () => [child])
-  await waitForResponse(`${url}/actuator/health/`, exited)
+  host ??= openHost()
+  const child = host
+  const cancelDelete = deleteOnExit(dataDir)
+  await ask(child, { port, settings: { PORT: port, DATA_DIR: dataDir, ...settings } })
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
     storeUrl: null,
     async query(sql: string, ...values: string[]) {
@@ -41,9 +71,8 @@ export async function startProcess(settings: Readonly<Record<string, string>>) {
       return database.prepare(sql).all(...values)
     },
     async [Symbol.asyncDispose]() {
-      cancelKill()
-      child.kill('SIGTERM')
-      await exited
+      await ask(child, { port, settings: null })
+      cancelDelete()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -66,6 +95,8 @@ export function killOnExit(dataDir: string, children: () => readonly ChildProces
   process.once('exit', killAndDelete)
   return () => process.off('exit', killAndDelete)
 }
+
+const deleteOnExit = (dataDir: string) => killOnExit(dataDir, () => [])
 
 /** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
 export async function waitForResponse(url: string, exited: Promise<void>, seconds = 300): Promise<void> {

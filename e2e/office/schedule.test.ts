@@ -126,7 +126,7 @@ test.each(['en', 'ur'] as const)(
     const chip = page.locator(`[data-key="${id}"]`)
     const dialog = page.getByRole('dialog')
     await chip.focus()
-    expect(await screenFaults(page)).toEqual([])
+    expect(await screenFaults(page, { axeAt: 'both widths' })).toEqual([])
     await chip.focus()
     const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
     for (const key of ['m', onward, onward, 'Enter']) await page.keyboard.press(key)
@@ -201,7 +201,7 @@ test.each(['en', 'ur'] as const)(
     expect(
       (await Promise.all([first, second].map((each) => read(each.id)))).map(({ assigned }) => assigned?.id),
     ).toEqual([cleaners.sunita.id, cleaners.sunita.id])
-    expect(await screenFaults(page)).toEqual([])
+    expect(await screenFaults(page, { axeAt: 'both widths' })).toEqual([])
     await bar.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
     await page.getByText(told).waitFor()
     await bar.getByRole('button', { name: t('act.more'), exact: true }).click()
@@ -224,7 +224,7 @@ test.each(['en', 'ur'] as const)(
     await days.getByLabel(t('list.select', { code: first.code })).check()
     await days.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
     await days.getByText(told).waitFor()
-    expect(await screenFaults(days)).toEqual([])
+    expect(await screenFaults(days, { axeAt: 'both widths' })).toEqual([])
     for (const session of [id, first.id, second.id]) await api.call(sessionRoutes.remove, { id: session })
     await api.call(cleanerBookRoutes.deactivate, { id: cleaners.sunita.id })
   },

@@ -22,21 +22,40 @@ const strayAfterMs = 60 * 60_000
 const afterCrashMs = 20_000
 const stopWithinMs = 10_000
 
+type Parts = Parameters<typeof openApp>[2]
+/** `close` ends the periodic work as well. */
+type Served = Pick<App, 'instance' | 'close'>
+
 /** Starts the server with its periodic work; a signal stops it. */
 export async function serve(config: Config): Promise<void> {
+  stopGracefully(await startServing(config))
+}
+
+/** Starts the server with its periodic work. Several may run in one process. */
+export async function startServing(config: Config, parts?: Parts): Promise<Served> {
   const log = openLog(config.logLevel, { format: config.logFormat })
-  const app = await openApp(config, log)
+  const app = await openApp(config, log, parts)
   await claimFiles(app.instance).catch(unlessUnavailable)
   const first = await firstStart(app.instance)
   await listen(app, config)
   // After Fastify's own log lines, so that the banner is the last thing on the screen.
   setTimeout(() => printBanner(app.instance, first), 50)
-  stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
+  const jobs = startBackgroundJobs(app.instance, backgroundJobs)
   // Delayed: a previous process that is shutting down may still be receiving photos into the same folder. On PostgreSQL
   // other processes may receive photos that wait for their turn, so only the age shows which files are left over.
-  if (!config.databaseUrl) setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
-  setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
+  const firstSweep = config.databaseUrl
+    ? undefined
+    : setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
+  const sweeps = setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
   if (config.databaseUrl) void createPostgresSearchIndexes(config.databaseUrl, log)
+  return {
+    instance: app.instance,
+    close() {
+      clearTimeout(firstSweep)
+      clearInterval(sweeps)
+      return app.close(jobs.stop())
+    },
+  }
 }
 
 async function listen({ server }: App, { port, host }: Config): Promise<void> {
@@ -109,17 +128,17 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   }
 }
 
-function stopGracefully(app: App, started: ReturnType<typeof startBackgroundJobs>): void {
+function stopGracefully(served: Served): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), stopWithinMs).unref()
-      app.close(started.stop()).then(
+      served.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          app.instance.log.error({ err: error }, 'stop failed')
+          served.instance.log.error({ err: error }, 'stop failed')
           process.exit(1)
         },
       )
