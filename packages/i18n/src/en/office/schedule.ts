@@ -22,6 +22,7 @@ export const texts = {
     none_found_hint: 'Look at other days, or clear the filters.',
     clear_filters: 'Clear filters',
     problems: 'What needs attention',
+    by_rule: 'Later, by rule',
     problem_no_session: 'No session',
     problem_unassigned: 'Not assigned',
     problem_declined: 'Cannot do it',

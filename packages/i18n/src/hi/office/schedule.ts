@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     none_found_hint: 'दूसरे दिन देखें या फिल्टर हटा दें।',
     clear_filters: 'फिल्टर हटाएं',
     problems: 'ध्यान देने की जरूरत',
+    by_rule: 'बाद में, नियम से',
     problem_no_session: 'सफाई नहीं बनी',
     problem_unassigned: 'बिना क्लीनर',
     problem_declined: 'नहीं हो पाएगी',

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     none_found_hint: 'Посмотрите другие дни или сбросьте фильтры.',
     clear_filters: 'Сбросить фильтры',
     problems: 'Требует внимания',
+    by_rule: 'Позже, по правилу',
     problem_no_session: 'Нет уборки',
     problem_unassigned: 'Не назначен',
     problem_declined: 'Не сможет',

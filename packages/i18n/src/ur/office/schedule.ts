@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
     none_found_hint: 'دوسرے دن دیکھیں یا فلٹر ہٹا دیں۔',
     clear_filters: 'فلٹر ہٹائیں',
     problems: 'توجہ چاہیے',
+    by_rule: 'بعد میں، اصول سے',
     problem_no_session: 'صفائی نہیں بنی',
     problem_unassigned: 'بغیر کلینر',
     problem_declined: 'نہیں ہو سکے گی',

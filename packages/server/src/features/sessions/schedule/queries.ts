@@ -20,6 +20,8 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { nextCheckInOf } from '../bookings/rules.ts'
 import { dayAfter, todayIn } from '../check-outs/rules.ts'
+import { reachOfRules } from '../planning/queries.ts'
+import { madeOn, type Reach } from '../planning/rules.ts'
 import { isToTell } from '../telling/rules.ts'
 import { type Planned, sessionProblems } from './rules.ts'
 
@@ -69,7 +71,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
     sessions,
-    problems: [...uncovered(open, bookings, today), ...ofShown],
+    problems: [...uncovered(open, bookings, await reachOfRules(ctx), today), ...ofShown],
   }
 }
 
@@ -199,7 +201,12 @@ function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings']
 }
 
 /** The coming check-outs that have no session and were not dismissed. */
-function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: string): ScheduleProblem[] {
+function uncovered(
+  checkOuts: CheckOuts,
+  bookings: Schedule['bookings'],
+  reach: Reach,
+  today: string,
+): ScheduleProblem[] {
   const bookingOf = new Map(
     bookings.map(({ id, apartment_id, last_day }) => [`${apartment_id} ${last_day}`, id]),
   )
@@ -207,13 +214,16 @@ function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: 
     .filter(
       ({ day, session_id, dismissed_at }) => day >= today && session_id === null && dismissed_at === null,
     )
-    .map(({ apartment_id, day, reason }) => {
+    .map((checkOut) => {
+      const { apartment_id, day, reason } = checkOut
       const booking_id = bookingOf.get(`${apartment_id} ${day}`)
+      const made_on = madeOn(reach, checkOut, today)
       return {
         kind: 'no_session',
         apartment_id,
         ...(booking_id && { booking_id }),
         ...(reason && { reason }),
+        ...(made_on && { made_on }),
       }
     })
 }

@@ -5,7 +5,7 @@ import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { AlertIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { stateTones } from '../detail/session-badges.tsx'
 import type { Chip, Gap, Row } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
@@ -120,12 +120,16 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
 
 type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: boolean }
 
-/** A check-out without a session, which leads to a new one. */
+/** A check-out without a session, which leads to a new one. It is a problem unless a rule makes one later. */
 export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
   const { dayOf } = useLastingFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
-  const why = t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
+  const isLater = gap.madeOn !== null
+  const why =
+    gap.madeOn === null
+      ? t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
+      : t('calendar.made_on', { day: dayOf(gap.madeOn) })
   const name = `${why} ${create}`
   return (
     <Link
@@ -136,15 +140,16 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected 
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
-        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-alert border-dashed bg-alert-soft px-1 font-semibold text-alert text-xs leading-tight',
+        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-dashed px-1 text-xs leading-tight',
+        isLater ? 'border-edge/60 text-muted' : 'border-alert bg-alert-soft font-semibold text-alert',
         isSelected && 'outline-2 outline-primary',
       )}
     >
       <span className="sr-only">{name}</span>
-      <AlertIcon className="size-3.5 shrink-0" />
+      {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
       {size === 'whole' && (
         <span aria-hidden="true" className="line-clamp-2">
-          {t('schedule.problem_no_session')}
+          {t(isLater ? 'schedule.by_rule' : 'schedule.problem_no_session')}
         </span>
       )}
     </Link>
