@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
     problem_unassigned: 'بغیر کلینر',
     problem_declined: 'نہیں ہو سکے گی',
     problem_too_late: 'بہت دیر سے',
-    problem_overlap: 'ایک ساتھ دو',
+    problem_overlap: 'ایک ساتھ زیادہ',
     problem_double: 'ایک دن میں دو',
     problem_not_told: 'نہیں بتایا گیا',
     why_no_session: 'مہمان جا رہے ہیں اور کوئی صفائی طے نہیں۔',
@@ -37,7 +37,7 @@ export const texts: Translated<typeof en> = {
     why_declined: 'کلینر سے یہ صفائی نہیں ہو سکے گی۔',
     why_too_late:
       'مقررہ وقت اگلے مہمانوں کے آنے کے بعد کا ہے، یا اتنا جلدی کا کہ تب تک صفائی مکمل نہیں ہوگی۔',
-    why_overlap: 'کلینر کے پاس اس وقت ایک اور صفائی ہے، دونوں نہیں ہو سکتیں۔',
+    why_overlap: 'کلینر کے پاس اس وقت دوسری صفائیاں بھی ہیں، سب نہیں ہو سکتیں۔',
     why_double: 'اس اپارٹمنٹ میں اس دن ایک اور صفائی ہے۔',
     why_not_told: 'کلینر کو ابھی نہیں بتایا گیا۔',
     stay: 'بکنگ: {from} سے {to} تک',

@@ -51,7 +51,10 @@ function isTooLate({
 /** Milliseconds since 1970, and of work. */
 type Work = { planned: Planned; start: number; due: number; takes: number }
 
-/** Sessions of one cleaner of which two cannot both be done within their windows, in whichever order. */
+/**
+ * Sessions of one cleaner that cannot all be done within their windows: two of them in neither order, or several that take longer than there is
+ * time for.
+ */
 function clashing(sessions: readonly Planned[]): Planned[] {
   const found = new Set<Planned>()
   const assigned = sessions.filter(({ session }) => session.cleaner_id !== null)
@@ -65,6 +68,7 @@ function clashing(sessions: readonly Planned[]): Planned[] {
         found.add(second.planned)
       }
     }
+    for (const planned of crowded(byStart)) found.add(planned)
   }
   return [...found]
 }
@@ -75,6 +79,26 @@ function toWork(planned: Planned): Work {
   // Without a window a session may begin a day before it is due.
   const start = session.window_start === null ? due - dayMs : Date.parse(session.window_start)
   return { planned, start, due, takes: session.planned_minutes * minuteMs }
+}
+
+/** Work of which there is more than fits between the beginning of one and a due time at most a day later: across nights there is always time. */
+function crowded(byStart: readonly Work[]): Planned[] {
+  return byStart.flatMap(({ start }, index) => {
+    const within: Work[] = []
+    for (const work of byStart.slice(index)) {
+      if (work.start >= start + dayMs) break
+      if (work.due <= start + dayMs) within.push(work)
+    }
+    within.sort((a, b) => a.due - b.due)
+    let takes = 0
+    let count = 0
+    for (const [before, work] of within.entries()) {
+      takes += work.takes
+      if (takes > work.due - start) count = before + 1
+    }
+    // One that does not fit by itself is too late, which is another problem.
+    return count > 1 ? within.slice(0, count).map(({ planned }) => planned) : []
+  })
 }
 
 function fits(first: Work, second: Work): boolean {
