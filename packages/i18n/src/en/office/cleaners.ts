@@ -107,6 +107,7 @@ export const texts = {
     accepted: 'Accepted',
     declined: 'Cannot do it',
     asked: 'Not answered yet',
+    inactive: 'Inactive',
     of_cleaner: 'Only {cleaner}',
     of_cleaner_clear: 'Only {cleaner}. Show all cleaners',
     whatsapp_to: 'To {name}',

@@ -31,7 +31,7 @@ export const texts = {
     problem_double: 'Two on one day',
     problem_not_told: 'Not told',
     why_no_session: 'Guests check out and no session is planned.',
-    why_unassigned: 'No cleaner is assigned.',
+    why_unassigned: 'No active cleaner is assigned.',
     why_declined: 'The cleaner cannot do it.',
     why_too_late: 'It is due after the next guests arrive, or too soon to get the work done.',
     why_overlap: 'The cleaner has other sessions at this time, and cannot do all of them.',

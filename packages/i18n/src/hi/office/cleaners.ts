@@ -107,6 +107,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'हां कहा',
     declined: 'नहीं हो पाएगी',
     asked: 'अभी जवाब नहीं आया',
+    inactive: 'काम पर नहीं',
     of_cleaner: 'सिर्फ {cleaner}',
     of_cleaner_clear: 'सिर्फ {cleaner}। सभी क्लीनर दिखाएं',
     whatsapp_to: '{name} को',

@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'Сделает',
     declined: 'Не сможет',
     asked: 'Ответа ещё нет',
+    inactive: 'Отключён',
     of_cleaner: 'Только {cleaner}',
     of_cleaner_clear: 'Только {cleaner}. Показать всех клинеров',
     whatsapp_to: 'Кому: {name}',

@@ -108,6 +108,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'ہاں کہہ دی',
     declined: 'نہیں ہو سکے گی',
     asked: 'ابھی جواب نہیں آیا',
+    inactive: 'کام پر نہیں',
     of_cleaner: 'صرف {cleaner}',
     of_cleaner_clear: 'صرف {cleaner}۔ سب کلینر دکھائیں',
     whatsapp_to: '{name} کو',

@@ -33,7 +33,7 @@ export const texts: Translated<typeof en> = {
     problem_double: 'ایک دن میں دو',
     problem_not_told: 'نہیں بتایا گیا',
     why_no_session: 'مہمان جا رہے ہیں اور کوئی صفائی طے نہیں۔',
-    why_unassigned: 'یہ صفائی کسی کلینر کو نہیں دی گئی۔',
+    why_unassigned: 'یہ صفائی کام پر موجود کسی کلینر کو نہیں دی گئی۔',
     why_declined: 'کلینر سے یہ صفائی نہیں ہو سکے گی۔',
     why_too_late:
       'مقررہ وقت اگلے مہمانوں کے آنے کے بعد کا ہے، یا اتنا جلدی کا کہ تب تک صفائی مکمل نہیں ہوگی۔',

@@ -56,10 +56,13 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   const apartments = isFiltered ? new Map([...wanted].filter(([id]) => shown.has(id))) : wanted
   const bookings = staysOf(apartments, booked)
-  const cleaners = await cleanersOf(ctx, [...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const named = await cleanersOf(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
+  const seen = new Set(sessions.map(({ cleaner_id }) => cleaner_id))
+  const cleaners = [...named].filter(([id]) => seen.has(id))
+  const isGone = (id: string) => named.get(id)?.deactivated_at != null
   const open = checkOuts.filter((each) => apartments.has(each.apartment_id))
   const ids = new Set(sessions.map(({ id }) => id))
-  const ofShown = sessionProblems(all).filter(({ session_id = '' }) => ids.has(session_id))
+  const ofShown = sessionProblems(all, isGone).filter(({ session_id = '' }) => ids.has(session_id))
   return {
     from,
     days: query.days,
@@ -68,7 +71,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
       name,
       area_title: areaTitle(area),
     })),
-    cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
+    cleaners: cleaners.map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
     sessions,
     problems: [...uncovered(open, bookings, await reachOfRules(ctx), today), ...ofShown],

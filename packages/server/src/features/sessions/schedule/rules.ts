@@ -17,8 +17,11 @@ export type Planned = {
 const isOpen = ({ session: { state } }: Planned) => state === 'active' || state === 'returned'
 const isToCome = ({ session }: Planned) => session.started_at === null
 
-/** What is wrong with sessions: each problem once for each session it concerns. */
-export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] {
+/** What is wrong with sessions: each problem once for each session it concerns. `isGone` is of cleaners who were deactivated. */
+export function sessionProblems(
+  planned: readonly Planned[],
+  isGone: (cleanerId: string) => boolean,
+): ScheduleProblem[] {
   const problem = (kind: ScheduleProblem['kind'], { session }: Planned): ScheduleProblem => ({
     kind,
     apartment_id: session.apartment_id,
@@ -26,7 +29,7 @@ export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] 
   })
   const open = planned.filter(isOpen)
   return [
-    ...open.filter(({ session }) => session.cleaner_id === null).map((each) => problem('unassigned', each)),
+    ...open.filter((each) => isUnassigned(each, isGone)).map((each) => problem('unassigned', each)),
     ...open
       .filter(({ session }) => session.assignment === 'declined')
       .map((each) => problem('declined', each)),
@@ -35,6 +38,14 @@ export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] 
     ...doubles(planned).map((each) => problem('double', each)),
     ...open.filter((each) => each.isToTell).map((each) => problem('not_told', each)),
   ]
+}
+
+/** No one is to clean, or one who was deactivated and has not begun. */
+function isUnassigned(
+  { session: { cleaner_id, started_at } }: Planned,
+  isGone: (id: string) => boolean,
+): boolean {
+  return cleaner_id === null || (started_at === null && isGone(cleaner_id))
 }
 
 /** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */

@@ -43,7 +43,9 @@ function useChipName() {
       `${t('list.due')} ${moment(session.expires_at)}`,
       t(`state.${stateNameOf(session)}`),
       cleaner ?? t('assign.none'),
-      ...problems.filter((kind) => kind !== 'unassigned').map((kind) => t(`schedule.problem_${kind}`)),
+      ...problems
+        .filter((kind) => cleaner !== null || kind !== 'unassigned')
+        .map((kind) => t(`schedule.problem_${kind}`)),
     ].join(', ')
 }
 
@@ -55,6 +57,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const { session, cleaner, problems, apartment, key } = chip
   const name = nameOf(chip)
   const [worst] = problems
+  // One who was deactivated is there in name only.
+  const isUnassigned = cleaner === null || problems.includes('unassigned')
   // That it has no cleaner is in its problems.
   const place = state.byCleaner ? apartment : (cleaner ?? '')
   return (
@@ -71,8 +75,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           ? 'bg-surface text-ink'
           : toneClasses(stateTones[stateNameOf(session)]),
         worst ? 'border-alert' : 'border-edge/60',
-        cleaner === null && stripes,
-        cleaner === null && 'border-dashed',
+        isUnassigned && stripes,
+        isUnassigned && 'border-dashed',
         state.isSelected && 'outline-2 outline-primary',
         state.isHeld && 'opacity-40',
       )}

@@ -54,6 +54,12 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
     ? sql<SqlBool>`${sql.ref(column)} = ${value}`
     : sql<SqlBool>`session.id in (select id from session as whole where whole.${sql.raw(column)} = ${value})`
 
+/**
+ * No one is to clean it, or one who was deactivated and has not begun. True or false, never null: it is negated too.
+ */
+export const isNobodys = sql<SqlBool>`(cleaner_id is null or (started_at is null
+  and cleaner_id not in (select id from cleaner where deactivated_at is null)))`
+
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
 export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const { status = 'all', view, apartment_id, cleaner_id, area, search, days, creator } = wanted
