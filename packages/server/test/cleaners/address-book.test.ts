@@ -226,6 +226,8 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
   expect(await unassigned()).toEqual([waiting.id])
   expect(await unassigned({ cleaner: id })).toEqual([waiting.id])
   expect((await world.admin.call(sessionRoutes.get, { id: waiting.id })).assigned?.active).toBe(false)
+  const listed = await world.admin.call(sessionRoutes.list, { cleaner_id: 'none' })
+  expect(listed.results.map((session) => session.id)).toEqual([waiting.id])
   // Another one in the book, and then she herself again.
   await add(world, { first_name: 'Leila', phone: '0501112222' })
   expect(await needed()).toEqual([waiting.id])

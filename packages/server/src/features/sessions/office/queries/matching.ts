@@ -60,11 +60,18 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
 export const isNobodys = sql<SqlBool>`(cleaner_id is null or (started_at is null
   and cleaner_id not in (select id from cleaner where deactivated_at is null)))`
 
+/** As {@link isNobodys}, of open sessions. */
+const isUnassigned = (among: Among) =>
+  among === null
+    ? isNobodys
+    : sql<SqlBool>`session.id in (select whole.id from session as whole where ${isNobodys})`
+
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
 export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const { status = 'all', view, apartment_id, cleaner_id, area, search, days, creator } = wanted
   const day = view === 'today' || view === 'tomorrow' ? days[view] : days.on(wanted.due_on)
   const isOpen =
+    cleaner_id === 'none' ||
     status === 'active' ||
     status === 'overdue' ||
     (view !== undefined && ['due_today', 'not_started', 'in_progress', 'returned'].includes(view))
@@ -82,7 +89,9 @@ export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
       )
       .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
       .$if(cleaner_id !== undefined, (query) =>
-        query.where(ofSession('cleaner_id', cleaner_id, among) as never),
+        query.where(
+          (cleaner_id === 'none' ? isUnassigned(among) : ofSession('cleaner_id', cleaner_id, among)) as never,
+        ),
       )
       .$if(area !== undefined, (query) => query.where(ofSession('area', area, among) as never))
       .$if(day !== null, (query) =>
