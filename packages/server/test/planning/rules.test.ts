@@ -68,46 +68,6 @@ test('a rule makes the session of each check-out of its days, with tasks, cleane
   expect((await sessions(world)).at(-1)).toMatchObject({ window_start: '2026-12-27T06:00:00.000Z' })
 })
 
-test('a check-out that a rule comes to later does not wait for the office, and has the day on which its session will be made', async () => {
-  await using world = await planningWorld()
-  await using calendar = await calendarServer(
-    booking([
-      { from: '2026-11-18', to: '2026-11-25' },
-      { from: '2026-12-01', to: '2026-12-09' },
-    ]),
-  )
-  await world.apartment({ name: 'Marina', calendar_url: calendar.url })
-  const palm = await world.apartment({ name: 'Palm', calendar_url: calendar.url })
-  const setOwn = (check_out: object) =>
-    world.admin.call(planningRoutes.setApartmentRules, { id: palm.id, check_out })
-  const open = async (which: 'true' | 'office') => {
-    const { results, count } = await world.admin.call(proposalRoutes.list, { open: which })
-    expect(count).toBe(results.length)
-    return results
-      .map(({ apartment, check_out, made_on }) => `${check_out} ${apartment.name} ${made_on}`)
-      .sort()
-  }
-  const problems = async () =>
-    (await world.admin.call(planningRoutes.schedule, { days: 31 })).problems.flatMap((each) =>
-      each.kind === 'no_session' ? (each.made_on ?? 'the office') : [],
-    )
-  await world.admin.call(planningRoutes.setRules, { check_out: { days_ahead: 7 } })
-  await setOwn({ on: false })
-  await readLater(world, 0)
-  const byHand = ['2026-11-25 Palm null', '2026-12-09 Palm null']
-  expect(await open('true')).toEqual([byHand[0], '2026-12-09 Marina 2026-12-02', byHand[1]])
-  expect(await open('office')).toEqual(byHand)
-  expect((await problems()).sort()).toEqual(['2026-12-02', 'the office', 'the office'])
-
-  await setOwn({ days_ahead: 10 })
-  await readLater(world, 0)
-  expect(await open('true')).toEqual(['2026-12-09 Marina 2026-12-02', '2026-12-09 Palm 2026-11-29'])
-  expect(await open('office')).toEqual([])
-  await readLater(world, 11 * 24 * hour)
-  expect(await open('true')).toEqual([])
-  expect(await problems()).toEqual([])
-})
-
 test.each([
   ['hours after the check-out', { after_check_out_hours: 5 }, '2026-11-22T12:00:00.000Z'],
   ['at a time of that day', { at: '18:00' }, '2026-11-22T14:00:00.000Z'],

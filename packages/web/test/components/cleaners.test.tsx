@@ -157,7 +157,7 @@ test('a session of one who is no longer active says so in place of her answer, u
     state: 'active',
     started_at: null,
     assigned: { ...ayesha, active: false },
-  } as SessionRow
+  } as unknown as SessionRow
   const screen = await renderOffice(
     <>
       <AssignmentBadge session={session} />

@@ -7,6 +7,7 @@ import { dayMs, localInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 import type { findBySearch } from '../../../../platform/db/search-index.ts'
+import { activeCleanerIds } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
 
@@ -58,7 +59,7 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
  * No one is to clean it, or one who was deactivated and has not begun. True or false, never null: it is negated too.
  */
 export const isNobodys = sql<SqlBool>`(cleaner_id is null or (started_at is null
-  and cleaner_id not in (select id from cleaner where deactivated_at is null)))`
+  and cleaner_id not in ${activeCleanerIds}))`
 
 /** As {@link isNobodys}, of open sessions. */
 const isUnassigned = (among: Among) =>
