@@ -57,6 +57,8 @@ export const Proposal = z.object({
   session: z.nullable(z.object({ id: Id, code: z.string() })),
   /** Without a session: why the rule makes none; null where nothing keeps it from that. */
   reason: z.nullable(NoSessionReason),
+  /** Without a session: the day on which the rule comes to it and makes one; null where no rule will. */
+  made_on: z.nullable(Day),
   /** Without a session: others of the apartment that are due on the same day here. */
   doubles: z.array(Double),
 })
@@ -99,12 +101,13 @@ export const apartmentSessionRoutes = {
 /** Sessions that an apartment's calendar suggests. */
 export const proposalRoutes = {
   list: route(listProposals, {
-    summary: 'Check-outs of the coming 30 days, soonest first; with `open` those without a session only',
+    summary:
+      'Check-outs of the coming 30 days, soonest first; with `open` those without a session only, `office`: but for those that a rule makes one for later',
     access: 'login',
     input: z.object({
       ...Page,
       apartment_id: z.optional(Id),
-      open: z._default(z.enum(['true', 'false']), 'false'),
+      open: z._default(z.enum(['true', 'office', 'false']), 'false'),
     }),
     output: listOf(Proposal),
     problems: [],

@@ -105,6 +105,7 @@ export const SessionQuery = z.object({
   status: z._default(SessionFilter, 'all'),
   view: z.optional(SessionView),
   apartment_id: z.optional(Id),
+  /** `none`: open sessions that no one is to clean. */
   cleaner_id: z.optional(Id),
   /** Of the list of areas. */
   area: z.optional(Id),

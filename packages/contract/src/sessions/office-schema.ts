@@ -31,6 +31,10 @@ export const BookedStay = z.object({
 })
 export type BookedStay = z.infer<typeof BookedStay>
 
+/** Who is to clean, and whether she still does: what she was given stays hers until the office gives it to another. */
+export const ListedCleaner = z.extend(AssignedCleaner, { active: z.boolean() })
+export type ListedCleaner = z.infer<typeof ListedCleaner>
+
 /** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
 export const SessionRow = z.object({
   id: Id,
@@ -70,7 +74,7 @@ export const SessionRow = z.object({
   /** Who submitted the report. */
   cleaner: z.nullable(CleanerDetails),
   /** Who is to clean, of the address book. */
-  assigned: z.nullable(AssignedCleaner),
+  assigned: z.nullable(ListedCleaner),
   /** What she answered; `asked` until she does, `none` without a cleaner. */
   assignment: Assignment,
   assignment_reason: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { maria, newWorld, type World } from '../world.ts'
 
@@ -200,6 +201,38 @@ test('no new work goes to a deactivated cleaner, and what she has stays hers', a
   expect(kept.assigned?.id).toBe(id)
   const again = await world.admin.call(sessionRoutes.duplicate, { id: sessionId })
   expect(again.assigned).toBeNull()
+})
+
+test('what a deactivated cleaner has not begun needs the office as if it had no cleaner', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world)
+  const [waiting, begun] = [await world.session({ cleaner_id: id }), await world.session({ cleaner_id: id })]
+  const work = await world.cleaner({ session: begun })
+  await work.move(begun.tasks[0]?.id ?? '', 'active')
+  const [message] = (await world.admin.call(tellingRoutes.list, {})).results
+  await world.admin.call(tellingRoutes.told, { id: message?.id ?? '' })
+  const needed = async () => {
+    const { results, count } = await world.admin.call(sessionRoutes.list, { view: 'needs_me' })
+    return results.slice(0, count).map((session) => session.id)
+  }
+  const unassigned = async (input = {}) => {
+    const { problems } = await world.admin.call(planningRoutes.schedule, { days: 2, ...input })
+    return problems.flatMap(({ kind, session_id }) => (kind === 'unassigned' ? session_id : []))
+  }
+  expect(await needed()).toEqual([])
+  expect(await unassigned()).toEqual([])
+  await world.admin.call(cleanerBookRoutes.deactivate, { id })
+  expect(await needed()).toEqual([waiting.id])
+  expect(await unassigned()).toEqual([waiting.id])
+  expect(await unassigned({ cleaner: id })).toEqual([waiting.id])
+  expect((await world.admin.call(sessionRoutes.get, { id: waiting.id })).assigned?.active).toBe(false)
+  const listed = await world.admin.call(sessionRoutes.list, { cleaner_id: 'none' })
+  expect(listed.results.map((session) => session.id)).toEqual([waiting.id])
+  // Another one in the book, and then she herself again.
+  await add(world, { first_name: 'Leila', phone: '0501112222' })
+  expect(await needed()).toEqual([waiting.id])
+  await world.admin.call(cleanerBookRoutes.update, { id, active: true })
+  expect(await unassigned()).toEqual([])
 })
 
 test('users see how many sessions a cleaner has of those that are theirs', async () => {

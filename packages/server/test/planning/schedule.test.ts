@@ -172,6 +172,32 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   expect(nobodys.sessions.map((each) => each.id)).toEqual([double.id])
 })
 
+test('three cleanings of which any two fit into the time between check-out and check-in are too many for one cleaner', async () => {
+  await using world = await openWorld()
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  const apartments = [await world.apartment({}), await world.apartment({}), await world.apartment({})]
+  // Four hours, and each takes one and a half.
+  const window = { window_start: '2026-11-22T07:00:00.000Z', expires_at: '2026-11-22T11:00:00.000Z' }
+  const give = (index: number, more: object = {}) =>
+    world.session({
+      ...window,
+      apartment_id: apartments[index]?.id ?? '',
+      cleaner_id,
+      planned_minutes: 90,
+      ...more,
+    })
+  const tooMany = async () =>
+    (await problemsOf(world)).flatMap(([kind, id]) => (kind === 'overlap' ? id : [])).sort()
+  const made = [await give(0), await give(1)]
+  // There is another week for this one.
+  const later = await give(2, { expires_at: '2026-11-29T11:00:00.000Z' })
+  expect(await tooMany()).toEqual([])
+  await world.admin.call(sessionRoutes.update, { id: later.id, expires_at: window.expires_at })
+  expect(await tooMany()).toEqual([...made, later].map(({ id }) => id).sort())
+  await world.admin.call(sessionRoutes.update, { id: later.id, planned_minutes: 60 })
+  expect(await tooMany()).toEqual([])
+})
+
 test('a session is too late by the times of the guests’ own calendar, and also days after the check-out', async () => {
   await using world = await openWorld()
   await using calendar = await calendarServer(

@@ -275,11 +275,14 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
       wanted.filter((row) => row.area === area).map(({ id }) => id),
     )
     for (const search of [{}, { search: 'palm' }])
-      for (const filter of [{ area }, { cleaner_id }, { due_on: '2030-05-06' }]) {
+      for (const filter of [{ area }, { cleaner_id }, { cleaner_id: 'none' }, { due_on: '2030-05-06' }]) {
         const matches = (row: Row) =>
           row.search.includes(search.search ?? '') &&
           (!('area' in filter) || row.area === area) &&
-          (!('cleaner_id' in filter) || row.cleaner_id === cleaner_id) &&
+          (!('cleaner_id' in filter) ||
+            (filter.cleaner_id === 'none'
+              ? row.cleaner_id === null && (row.state === 'active' || row.state === 'returned')
+              : row.cleaner_id === cleaner_id)) &&
           (!('due_on' in filter) || isWithin(row, midnight, later(midnight, 24 * hour)))
         const found = await walk(who, { ...filter, ...search, sort: 'due' }, 50)
         expect([filter, found.ids]).toEqual([filter, expected(theirs.filter(matches), { sort: 'due' }, now)])

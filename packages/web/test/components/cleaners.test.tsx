@@ -1,5 +1,6 @@
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,6 +12,8 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CleanerDialog } from '../../src/office/cleaners/cleaner-dialog.tsx'
 import { CleanerItem } from '../../src/office/cleaners/cleaner-item.tsx'
+import { ConfirmDeactivation } from '../../src/office/cleaners/deactivation.tsx'
+import { AssignmentBadge } from '../../src/office/sessions/detail/session-badges.tsx'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { serve } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
@@ -124,4 +127,44 @@ test('a number that another cleaner has leads to her entry, and nothing typed is
   await other.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(other).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('First name')).toHaveValue('Sonia')
+})
+
+test('who deactivates a cleaner reads that her link ends, and sees the most urgent of what stays assigned', async () => {
+  // Asked for what is overdue, and for what is not.
+  let asked = 0
+  const apartment = { id: 'a1', name: 'Marina' }
+  const next = () => ({ id: `s${++asked}`, apartment, expires_at: '2026-11-25T11:00:00.000Z' })
+  serve({ 'GET /sessions/': () => Response.json({ results: [next()], next: null, count: 1 }) })
+  changeLocale('en')
+  const screen = await renderOffice(
+    <ConfirmDeactivation cleaner={{ ...ayesha, sessions_open: 2 }} onDone={vi.fn()} onClose={vi.fn()} />,
+  )
+  await expect.element(screen.getByText(/their day link stops working at once/)).toBeVisible()
+  await expect.element(screen.getByText(/^2 open sessions stay assigned/)).toBeVisible()
+  const links = () => screen.getByRole('link').elements()
+  await expect.poll(() => links().length).toBe(3)
+  expect(
+    links()
+      .map((link) => link.getAttribute('href'))
+      .sort(),
+  ).toEqual(['/?cleaner=c1', '/sessions/s1', '/sessions/s2'])
+})
+
+test('a session of one who is no longer active says so in place of her answer, until its work has begun', async () => {
+  changeLocale('en')
+  const session = {
+    assignment: 'accepted',
+    state: 'active',
+    started_at: null,
+    assigned: { ...ayesha, active: false },
+  } as unknown as SessionRow
+  const screen = await renderOffice(
+    <>
+      <AssignmentBadge session={session} />
+      <AssignmentBadge session={{ ...session, started_at: '2026-11-24T08:00:00.000Z' }} />
+    </>,
+  )
+  await expect.element(screen.getByText('Inactive')).toBeVisible()
+  expect(screen.getByText('Inactive').elements().length).toBe(1)
+  expect(screen.getByText('Accepted').elements()).toEqual([])
 })

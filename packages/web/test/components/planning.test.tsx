@@ -207,10 +207,23 @@ test.each([
     changeLocale(locale)
     const proposal: Proposal = {
       ...{ id: 'c1', check_out: '2026-11-25', next_check_in: null, urgency: 'no_data', doubles: [] },
-      ...{ expires_at: '2026-11-26T08:00:00.000Z', session: null, reason },
+      ...{ expires_at: '2026-11-26T08:00:00.000Z', session: null, reason, made_on: null },
       apartment: { id: 'a1', name: 'Marina Gate 2, 1203', type: '1br' },
     }
     const screen = await renderOffice(<Proposals proposals={[proposal]} showsApartment />)
     await expect.element(screen.getByText(text)).toBeVisible()
   },
 )
+
+test('a check-out that a rule comes to later has the day on which its session will be made', async () => {
+  serve({})
+  changeLocale('en')
+  const proposal: Proposal = {
+    ...{ id: 'c1', check_out: '2026-12-09', next_check_in: null, urgency: 'no_data', doubles: [] },
+    ...{ expires_at: '2026-12-10T08:00:00.000Z', session: null, reason: null, made_on: '2026-12-02' },
+    apartment: { id: 'a1', name: 'Marina Gate 2, 1203', type: '1br' },
+  }
+  const screen = await renderOffice(<Proposals proposals={[proposal]} showsApartment={false} />)
+  await expect.element(screen.getByText('The rule will make this session on Wed 2 Dec.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Create session/ })).toBeVisible()
+})

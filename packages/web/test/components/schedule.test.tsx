@@ -105,6 +105,44 @@ test('a check-out without a session leads to a new one that begins when its gues
   ])
 })
 
+test('a check-out that a rule comes to later is no problem, and says when its session will be made', async () => {
+  changeLocale('en')
+  const stay = {
+    apartment_id: 'a0',
+    first_day: '2026-11-20',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
+  }
+  const bookings = ['b1', 'b2'].map((id) => ({ ...stay, id, last_day: '2026-11-24' }))
+  const gap = { kind: 'no_session', apartment_id: 'a0' } as const
+  const problems: Plan['problems'] = [
+    { ...gap, booking_id: 'b1', made_on: '2026-11-20' },
+    { ...gap, booking_id: 'b2' },
+  ]
+  const ignore = () => undefined
+  const screen = await renderOffice(
+    <>
+      <ProblemCounts
+        plan={{ ...plan(1), bookings, problems }}
+        onShow={ignore}
+        onSelect={ignore}
+        onCreate={ignore}
+      />
+      <DayList
+        plan={{ ...plan(1), bookings, problems }}
+        today="2026-11-24"
+        selected={new Set()}
+        jump={null}
+        onSelect={ignore}
+        onPlace={ignore}
+      />
+    </>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'No session 1' })).toBeVisible()
+  await expect.element(screen.getByText('Later, by rule')).toBeVisible()
+  await expect.element(screen.getByText('The rule will make this session on Fri 20 Nov.')).toBeVisible()
+})
+
 test('each message takes back its own move, and the key those that are left, the last one first', async () => {
   const sent = serve({
     'GET /sessions/doubles/': [],
@@ -226,7 +264,7 @@ test('each problem has its count: it leads from one to the next, selects them al
   expect(shown.at(-1)).toBe('gap-b1')
   await counts.getByRole('button', { name: 'Create all…' }).click()
   expect(created).toBe(1)
-  expect(counts.getByRole('button', { name: /Two at once/ }).elements()).toEqual([])
+  expect(counts.getByRole('button', { name: /Too many at once/ }).elements()).toEqual([])
 })
 
 test('where nothing matches, the filters are cleared by one button, and the days stay', async () => {

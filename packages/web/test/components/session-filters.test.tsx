@@ -75,6 +75,23 @@ test('the apartment the list is limited to is named, and a click shows all apart
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined, view: 'all' }, 'chosen')
 })
 
+test('what no one is to clean is chosen among the cleaners, and is named until it is taken off', async () => {
+  serve({ 'GET /areas/': [], 'GET /cleaners/': { results: [], next: null, count: 0 } })
+  changeLocale('en')
+  const onChange = vi.fn<FilterProps['onChange']>()
+  const filter = (search: FilterProps['search']) => (
+    <SessionsFilter search={search} onChange={onChange} apartment={null} cleaner={null} />
+  )
+  const chosen = await renderOffice(filter({ view: 'approved' }))
+  await chosen.getByRole('combobox', { name: 'Cleaner', exact: true }).click()
+  await chosen.getByRole('option', { name: 'Not assigned' }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ cleaner: 'none', view: 'approved' }, 'chosen')
+  await chosen.unmount()
+  const limited = await renderOffice(filter({ view: 'tomorrow', cleaner: 'none' }))
+  await limited.getByRole('button', { name: /Not assigned/ }).click()
+  expect(onChange).toHaveBeenLastCalledWith({ cleaner: undefined, view: 'tomorrow' }, 'chosen')
+})
+
 test('the cleaner the list is limited to is named, and a click shows all cleaners again', async () => {
   const { onChange, screen } = renderFilter({ cleaner: '7' })
   await (await screen).getByRole('button', { name: /Ayesha Khan/ }).click()

@@ -52,7 +52,8 @@ export const texts = {
     whatsapp: 'Write to {name} on WhatsApp',
     deactivate: 'Deactivate',
     deactivate_title: 'Deactivate {name}?',
-    deactivate_text: 'They get no new sessions. You can reactivate them at any time.',
+    deactivate_text:
+      'They get no new sessions, and their day link stops working at once. You can reactivate them at any time, with a new link.',
     deactivate_keep: {
       one: '{count} open session stays assigned. Assign it to another cleaner:',
       other: '{count} open sessions stay assigned. Assign them to other cleaners:',
@@ -107,6 +108,7 @@ export const texts = {
     accepted: 'Accepted',
     declined: 'Cannot do it',
     asked: 'Not answered yet',
+    inactive: 'Inactive',
     of_cleaner: 'Only {cleaner}',
     of_cleaner_clear: 'Only {cleaner}. Show all cleaners',
     whatsapp_to: 'To {name}',

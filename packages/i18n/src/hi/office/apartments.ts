@@ -213,6 +213,7 @@ export const texts: Translated<typeof en> = {
     dismiss_title: 'यह चेक-आउट हटा दें?',
     reason_no_tasks: 'नियम सफाई नहीं बनाता: अपार्टमेंट में कोई काम नहीं है।',
     reason_made_before: 'नियम इस बुकिंग की सफाई पहले बना चुका है, दूसरी नहीं बनाएगा।',
+    made_on: 'नियम यह सफाई {day} को बनाएगा।',
     dismiss_text: 'यह दोबारा नहीं सुझाया जाएगा। सफाई खुद फिर भी बनाई जा सकती है।',
     dismissed: 'अब नहीं सुझाया जाएगा',
     show_all: 'सब दिखाएं ({count})',

@@ -53,7 +53,8 @@ export const texts: Translated<typeof en> = {
     whatsapp: '{name} को WhatsApp पर लिखें',
     deactivate: 'काम देना बंद करें',
     deactivate_title: '{name} को काम देना बंद करें?',
-    deactivate_text: 'उन्हें नई सफाई नहीं मिलेगी। कभी भी दोबारा काम दिया जा सकता है।',
+    deactivate_text:
+      'उन्हें नई सफाई नहीं मिलेगी और दिन का लिंक तुरंत बंद हो जाएगा। कभी भी दोबारा काम दिया जा सकता है, नए लिंक के साथ।',
     deactivate_keep: {
       one: '{count} सफाई अब भी उन्हीं के पास है। किसी और क्लीनर को दें:',
       other: '{count} सफाइयां अब भी उन्हीं के पास हैं। दूसरे क्लीनर को दें:',
@@ -107,6 +108,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'हां कहा',
     declined: 'नहीं हो पाएगी',
     asked: 'अभी जवाब नहीं आया',
+    inactive: 'काम पर नहीं',
     of_cleaner: 'सिर्फ {cleaner}',
     of_cleaner_clear: 'सिर्फ {cleaner}। सभी क्लीनर दिखाएं',
     whatsapp_to: '{name} को',

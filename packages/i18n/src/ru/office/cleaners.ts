@@ -76,7 +76,8 @@ export const texts: Translated<typeof en> = {
     whatsapp: 'Написать в WhatsApp: {name}',
     deactivate: 'Отключить',
     deactivate_title: 'Отключить клинера: {name}?',
-    deactivate_text: 'Новых уборок назначить будет нельзя. Включить снова можно в любое время.',
+    deactivate_text:
+      'Новых уборок назначить будет нельзя, а ссылка дня сразу перестанет работать. Включить снова можно в любое время, с новой ссылкой.',
     deactivate_keep: {
       one: 'Назначенной остаётся {count} открытая уборка. Передайте её другому клинеру:',
       few: 'Назначенными остаются {count} открытые уборки. Передайте их другим клинерам:',
@@ -142,6 +143,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'Сделает',
     declined: 'Не сможет',
     asked: 'Ответа ещё нет',
+    inactive: 'Отключён',
     of_cleaner: 'Только {cleaner}',
     of_cleaner_clear: 'Только {cleaner}. Показать всех клинеров',
     whatsapp_to: 'Кому: {name}',

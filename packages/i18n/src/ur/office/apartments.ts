@@ -216,6 +216,7 @@ export const texts: Translated<typeof en> = {
     dismiss_title: 'یہ چیک آؤٹ ہٹا دیں؟',
     reason_no_tasks: 'اصول صفائی نہیں بناتا: اپارٹمنٹ میں کوئی کام درج نہیں۔',
     reason_made_before: 'اصول اس بکنگ کی صفائی پہلے بنا چکا ہے، دوسری نہیں بنائے گا۔',
+    made_on: 'اصول یہ صفائی {day} کو بنائے گا۔',
     dismiss_text: 'یہ دوبارہ تجویز نہیں ہوگا۔ صفائی پھر بھی خود بنائی جا سکتی ہے۔',
     dismissed: 'اب تجویز نہیں ہوگا',
     show_all: 'سب دکھائیں ({count})',

@@ -54,7 +54,8 @@ export const texts: Translated<typeof en> = {
     whatsapp: '{name} کو WhatsApp پر لکھیں',
     deactivate: 'کام دینا بند کریں',
     deactivate_title: '{name} کو کام دینا بند کریں؟',
-    deactivate_text: 'انہیں نئی صفائی نہیں ملے گی۔ کسی بھی وقت دوبارہ کام دیا جا سکتا ہے۔',
+    deactivate_text:
+      'انہیں نئی صفائی نہیں ملے گی، اور دن کا لنک فوراً بند ہو جائے گا۔ کسی بھی وقت دوبارہ کام دیا جا سکتا ہے، نئے لنک کے ساتھ۔',
     deactivate_keep: {
       one: '{count} صفائی اب بھی انہی کے پاس ہے۔ کسی اور کلینر کو دیں:',
       other: '{count} صفائیاں اب بھی انہی کے پاس ہیں۔ دوسرے کلینرز کو دیں:',
@@ -108,6 +109,7 @@ export const texts: Translated<typeof en> = {
     accepted: 'ہاں کہہ دی',
     declined: 'نہیں ہو سکے گی',
     asked: 'ابھی جواب نہیں آیا',
+    inactive: 'کام پر نہیں',
     of_cleaner: 'صرف {cleaner}',
     of_cleaner_clear: 'صرف {cleaner}۔ سب کلینر دکھائیں',
     whatsapp_to: '{name} کو',

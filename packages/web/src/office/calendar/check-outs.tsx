@@ -39,10 +39,10 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
   )
 }
 
-/** The next three check-outs of an apartment without a session; renders nothing without any. */
+/** The next three check-outs of an apartment of which the office has to make the session; renders nothing without any. */
 export function NextCheckOuts({ apartment }: { apartment: string }) {
   const { t } = useTexts()
-  const list = useReadList(listProposals, { limit: 25, apartment_id: apartment, open: 'true' })
+  const list = useReadList(listProposals, { limit: 25, apartment_id: apartment, open: 'office' })
   const proposals = list.data?.pages[0]?.results ?? []
   if (proposals.length === 0) return null
   return (

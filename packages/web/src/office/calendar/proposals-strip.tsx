@@ -11,10 +11,10 @@ import { Proposals } from './proposals.tsx'
 /** How many are shown at first; on a phone each takes several lines. */
 const initialCount = { phone: 2, desk: 3 }
 
-/** Check-outs of all apartments without a session, soonest first; renders nothing without any. */
+/** Check-outs of all apartments of which the office has to make the session, soonest first; renders nothing without any. */
 export function ProposalsStrip({ onCreateAll }: { onCreateAll: () => void }) {
   const { t } = useTexts()
-  const list = useReadList(listProposals, { limit: 25, open: 'true' })
+  const list = useReadList(listProposals, { limit: 25, open: 'office' })
   const [isExpanded, setIsExpanded] = useState(false)
   const proposals = list.data?.pages.flatMap((page) => page.results) ?? []
   const count = list.data?.pages[0]?.count ?? 0

@@ -105,7 +105,7 @@ type ItemProps = {
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
   const { t, locale } = useTexts()
   const { moment, dayOf, daysUntil } = useFormats()
-  const { apartment, check_out, session, reason, doubles } = proposal
+  const { apartment, check_out, session, reason, made_on, doubles } = proposal
   const day = dayOf(check_out)
   return (
     <li
@@ -143,6 +143,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
         <p className="text-muted text-sm">
           {t('calendar.due', { when: moment(proposal.expires_at) })}
           {reason && <span className="block font-medium text-waiting">{t(`calendar.reason_${reason}`)}</span>}
+          {made_on && <span className="block">{t('calendar.made_on', { day: dayOf(made_on) })}</span>}
           {doubles.length > 0 && (
             <span className="block font-medium text-waiting">
               {t('doubles.short', {

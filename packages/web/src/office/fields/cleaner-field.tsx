@@ -30,11 +30,13 @@ type FieldProps = {
   everyone?: true
   placeholder?: string
   required?: true
+  /** Choosing that no one is to clean, where that can be chosen. */
+  onNone?: () => void
 }
 
 /** A cleaner of the address book, found by typing a part of a name, a company or a number; none when it is emptied. */
 export function CleanerField({ label, hint, error, value, onChange, ...rest }: FieldProps) {
-  const { without, everyone, placeholder, required } = rest
+  const { without, everyone, placeholder, required, onNone } = rest
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -44,6 +46,7 @@ export function CleanerField({ label, hint, error, value, onChange, ...rest }: F
     { placeholderData: keepPreviousData },
   )
   const found = list.data?.pages.flatMap((page) => page.results).filter(({ id }) => id !== without) ?? []
+  const nobody = onNone && search === '' ? [{ value: 'none', label: t('assign.none') }] : []
   const none = search === '' ? t('assign.empty') : t('act.nothing_found')
   return (
     <Field
@@ -56,8 +59,12 @@ export function CleanerField({ label, hint, error, value, onChange, ...rest }: F
         <Combobox
           {...control}
           value={value && toChoice(value, locale)}
-          onChange={(choice) => onChange(found.find(({ id }) => id === choice?.value) ?? null)}
-          choices={found.map((cleaner) => toChoice(cleaner, locale))}
+          onChange={(choice) =>
+            choice?.value === 'none'
+              ? onNone?.()
+              : onChange(found.find(({ id }) => id === choice?.value) ?? null)
+          }
+          choices={[...nobody, ...found.map((cleaner) => toChoice(cleaner, locale))]}
           placeholder={placeholder ?? t('assign.none')}
           label={label}
           labels={{ open: t('act.show_list'), empty: list.isPending ? t('nav.loading') : none }}

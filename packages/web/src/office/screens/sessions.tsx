@@ -37,7 +37,8 @@ export function SessionsScreen() {
   useRememberedSearch('/', search)
   const apartment =
     useRead(getApartment, search.apartment === undefined ? null : { id: search.apartment }).data?.name ?? null
-  const cleaner = useRead(getCleaner, search.cleaner === undefined ? null : { id: search.cleaner }).data
+  const { cleaner: id } = search
+  const cleaner = useRead(getCleaner, id === undefined || id === 'none' ? null : { id }).data
   const change: FilterProps['onChange'] = (values, how) =>
     void navigate({
       search: (now) => readSessionsSearch({ ...now, ...values }),

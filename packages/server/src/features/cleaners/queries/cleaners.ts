@@ -4,7 +4,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import { pagePath } from '@brightkey/contract/sessions/links'
 import { has } from '@brightkey/contract/users/rules'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
@@ -135,6 +135,9 @@ export const toAssigned = ({
 /** The names and companies of all cleaners, whether active or not. */
 export const namesInBook = ({ db }: ReadCtx) =>
   db.selectFrom('cleaner').select(['first_name', 'last_name', 'company_name']).execute()
+
+/** The ids of all who are active, as a part of a statement. */
+export const activeCleanerIds = sql`(select id from cleaner where deactivated_at is null)`
 
 /** The ids of those to whom sessions can be given. */
 export const activeCleaners = ({ db }: Pick<ReadCtx, 'db'>) =>

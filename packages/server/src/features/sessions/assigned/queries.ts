@@ -1,7 +1,8 @@
 import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
-import type { AssignedCleaner, CleanerSuggestion } from '@brightkey/contract/cleaners/schema'
+import type { CleanerSuggestion } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output } from '@brightkey/contract/route'
+import type { ListedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
@@ -15,10 +16,15 @@ import type { SessionTable } from '../tables.ts'
 type Row = Pick<Selectable<SessionTable>, 'cleaner_id'>
 
 /** The cleaners who are to clean these sessions, by id. */
-export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Map<string, AssignedCleaner>> {
+export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Map<string, ListedCleaner>> {
   const ids = new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))
   const cleaners = await cleanersOf(ctx, [...ids])
-  return new Map([...cleaners].map(([id, cleaner]) => [id, toAssigned(cleaner)]))
+  return new Map(
+    [...cleaners].map(([id, cleaner]) => [
+      id,
+      { ...toAssigned(cleaner), active: cleaner.deactivated_at === null },
+    ]),
+  )
 }
 
 /** Who is to clean a session, as her own page has her; null if that is not known. */

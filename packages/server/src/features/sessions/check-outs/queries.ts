@@ -1,15 +1,16 @@
 import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutsByApartment } from '../bookings/queries.ts'
-import { readDue, rulesOfCheckOuts } from '../planning/queries.ts'
-import { proposedDue } from '../planning/rules.ts'
+import { reachOfRules, readDue, rulesOfCheckOuts } from '../planning/queries.ts'
+import { madeOn, proposedDue, type Reach } from '../planning/rules.ts'
 import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
 import { dayAfter, days, todayIn, urgencyOf } from './rules.ts'
@@ -43,7 +44,9 @@ export async function listProposals(
     .where('check_out.day', '>=', today)
     .where('check_out.day', '<=', dayAfter(today, days.proposed))
   if (input.apartment_id) query = query.where('check_out.apartment_id', '=', input.apartment_id)
-  if (input.open === 'true') query = query.where('check_out.session_id', 'is', null)
+  const reach = await reachOfRules(ctx)
+  if (input.open !== 'false') query = query.where('check_out.session_id', 'is', null)
+  if (input.open === 'office') query = query.where(isLeftToOffice(reach, today))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const place = decodeCursor(input.cursor, 'text')
@@ -82,11 +85,28 @@ export async function listProposals(
       expires_at,
       session,
       reason: session === null ? row.reason : null,
+      made_on: session === null ? madeOn(reach, row, today) : null,
       doubles:
         session === null ? (doubles.get(`${row.apartment_id} ${todayIn(expires_at, timeZone)}`) ?? []) : [],
     }
   })
   return { results, next: page.next, count }
+}
+
+/** As {@link madeOn}: the check-outs that no rule comes to later. */
+function isLeftToOffice(reach: Reach, today: string) {
+  const eb = expressionBuilder<Tables, 'check_out'>()
+  const own = [...reach.keys()].filter((id) => id !== null)
+  const instance = reach.get(null) ?? null
+  const isAfter = (ahead: number) => eb('check_out.day', '>', dayAfter(today, ahead))
+  const isLater = [...Map.groupBy(own, (id) => reach.get(id) ?? null)].flatMap(([ahead, ids]) =>
+    ahead === null ? [] : eb.and([eb('check_out.apartment_id', 'in', ids), isAfter(ahead)]),
+  )
+  if (instance !== null)
+    isLater.push(
+      eb.and([...(own.length > 0 ? [eb('check_out.apartment_id', 'not in', own)] : []), isAfter(instance)]),
+    )
+  return eb.not(eb.and([eb('check_out.reason', 'is', null), eb.or(isLater)]))
 }
 
 type Row = { apartment_id: string; day: string; next_check_in: string | null; due: string | null } & Pick<

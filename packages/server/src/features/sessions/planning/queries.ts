@@ -18,7 +18,7 @@ import { windowStart } from '../bookings/rules.ts'
 import type { PlannedValues } from '../office/rules.ts'
 import { startingTasks, taskOfTemplate } from '../starting-tasks/queries.ts'
 import type { SessionTable } from '../tables.ts'
-import { dueBy, repeatDue } from './rules.ts'
+import { dueBy, type Reach, repeatDue } from './rules.ts'
 import type { RuleTable } from './tables.ts'
 
 export type RuleRow = Selectable<RuleTable>
@@ -82,6 +82,19 @@ export async function rulesOfCheckOuts(
       const rule = byApartment.get(id) ?? byApartment.get(null)
       return rule?.is_on === 1 ? [[id, rule] as const] : []
     }),
+  )
+}
+
+/** How far ahead all rules for check-outs look. */
+export async function reachOfRules({ db }: ReadCtx): Promise<Reach> {
+  const rows = await db
+    .selectFrom('rule')
+    .select(['apartment_id', 'is_on', 'days_ahead'])
+    .where('trigger', '=', 'check_out')
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ apartment_id, is_on, days_ahead }) => [apartment_id, is_on === 1 ? days_ahead : null]),
   )
 }
 

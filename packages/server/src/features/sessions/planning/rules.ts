@@ -32,6 +32,25 @@ export function dueBy(
   return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
 }
 
+/**
+ * How many days ahead the rules make sessions of check-outs, by apartment, and for `null` where an apartment has no rule of its own. A null
+ * number: the rule is off.
+ */
+export type Reach = ReadonlyMap<string | null, number | null>
+
+type OpenCheckOut = { apartment_id: string; day: string; reason: string | null }
+
+/** The day on which the rule comes to a check-out that has no session yet; null: it has come to it, or none will. */
+export function madeOn(
+  reach: Reach,
+  { apartment_id, day, reason }: OpenCheckOut,
+  today: string,
+): string | null {
+  const ahead = (reach.has(apartment_id) ? reach.get(apartment_id) : reach.get(null)) ?? null
+  if (ahead === null || reason !== null || day <= dayAfter(today, ahead)) return null
+  return dayAfter(day, -ahead)
+}
+
 type Proposed = { row: CheckOut; planned: PlannedCheckOut | null; due: RuleDue | null; checkInTime: string }
 
 /** When a session that is made of a check-out now is due. Of one whose stay is not known any more: as its row has it. */

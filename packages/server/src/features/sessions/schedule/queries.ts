@@ -21,6 +21,8 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { nextCheckInOf } from '../bookings/rules.ts'
 import { dayAfter, todayIn } from '../check-outs/rules.ts'
+import { reachOfRules } from '../planning/queries.ts'
+import { madeOn, type Reach } from '../planning/rules.ts'
 import { isToTell } from '../telling/rules.ts'
 import { type Planned, sessionProblems } from './rules.ts'
 
@@ -55,10 +57,13 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   const apartments = isFiltered ? new Map([...wanted].filter(([id]) => shown.has(id))) : wanted
   const bookings = staysOf(apartments, booked)
-  const cleaners = await cleanersOf(ctx, [...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const named = await cleanersOf(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
+  const seen = new Set(sessions.map(({ cleaner_id }) => cleaner_id))
+  const cleaners = [...named].filter(([id]) => seen.has(id))
+  const isGone = (id: string) => named.get(id)?.deactivated_at != null
   const open = checkOuts.filter((each) => apartments.has(each.apartment_id))
   const ids = new Set(sessions.map(({ id }) => id))
-  const ofShown = sessionProblems(all).filter(({ session_id = '' }) => ids.has(session_id))
+  const ofShown = sessionProblems(all, isGone).filter(({ session_id = '' }) => ids.has(session_id))
   return {
     from,
     days: query.days,
@@ -67,10 +72,10 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
       name,
       area_title: areaTitle(area),
     })),
-    cleaners: [...cleaners].map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
+    cleaners: cleaners.map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
     sessions,
-    problems: [...uncovered(open, bookings, today), ...ofShown],
+    problems: [...uncovered(open, bookings, await reachOfRules(ctx), today), ...ofShown],
   }
 }
 
@@ -207,7 +212,12 @@ function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings']
 }
 
 /** The coming check-outs that have no session and were not dismissed. */
-function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: string): ScheduleProblem[] {
+function uncovered(
+  checkOuts: CheckOuts,
+  bookings: Schedule['bookings'],
+  reach: Reach,
+  today: string,
+): ScheduleProblem[] {
   const bookingOf = new Map(
     bookings.map(({ id, apartment_id, last_day }) => [`${apartment_id} ${last_day}`, id]),
   )
@@ -215,13 +225,16 @@ function uncovered(checkOuts: CheckOuts, bookings: Schedule['bookings'], today: 
     .filter(
       ({ day, session_id, dismissed_at }) => day >= today && session_id === null && dismissed_at === null,
     )
-    .map(({ apartment_id, day, reason }) => {
+    .map((checkOut) => {
+      const { apartment_id, day, reason } = checkOut
       const booking_id = bookingOf.get(`${apartment_id} ${day}`)
+      const made_on = madeOn(reach, checkOut, today)
       return {
         kind: 'no_session',
         apartment_id,
         ...(booking_id && { booking_id }),
         ...(reason && { reason }),
+        ...(made_on && { made_on }),
       }
     })
 }

@@ -17,8 +17,11 @@ export type Planned = {
 const isOpen = ({ session: { state } }: Planned) => state === 'active' || state === 'returned'
 const isToCome = ({ session }: Planned) => session.started_at === null
 
-/** What is wrong with sessions: each problem once for each session it concerns. */
-export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] {
+/** What is wrong with sessions: each problem once for each session it concerns. `isGone` is of cleaners who were deactivated. */
+export function sessionProblems(
+  planned: readonly Planned[],
+  isGone: (cleanerId: string) => boolean,
+): ScheduleProblem[] {
   const problem = (kind: ScheduleProblem['kind'], { session }: Planned): ScheduleProblem => ({
     kind,
     apartment_id: session.apartment_id,
@@ -26,7 +29,7 @@ export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] 
   })
   const open = planned.filter(isOpen)
   return [
-    ...open.filter(({ session }) => session.cleaner_id === null).map((each) => problem('unassigned', each)),
+    ...open.filter((each) => isUnassigned(each, isGone)).map((each) => problem('unassigned', each)),
     ...open
       .filter(({ session }) => session.assignment === 'declined')
       .map((each) => problem('declined', each)),
@@ -35,6 +38,14 @@ export function sessionProblems(planned: readonly Planned[]): ScheduleProblem[] 
     ...doubles(planned).map((each) => problem('double', each)),
     ...open.filter((each) => each.isToTell).map((each) => problem('not_told', each)),
   ]
+}
+
+/** No one is to clean, or one who was deactivated and has not begun. */
+function isUnassigned(
+  { session: { cleaner_id, started_at } }: Planned,
+  isGone: (id: string) => boolean,
+): boolean {
+  return cleaner_id === null || (started_at === null && isGone(cleaner_id))
 }
 
 /** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
@@ -51,7 +62,10 @@ function isTooLate({
 /** Milliseconds since 1970, and of work. */
 type Work = { planned: Planned; start: number; due: number; takes: number }
 
-/** Sessions of one cleaner of which two cannot both be done within their windows, in whichever order. */
+/**
+ * Sessions of one cleaner that cannot all be done within their windows: two of them in neither order, or several that take longer than there is
+ * time for.
+ */
 function clashing(sessions: readonly Planned[]): Planned[] {
   const found = new Set<Planned>()
   const assigned = sessions.filter(({ session }) => session.cleaner_id !== null)
@@ -65,6 +79,7 @@ function clashing(sessions: readonly Planned[]): Planned[] {
         found.add(second.planned)
       }
     }
+    for (const planned of crowded(byStart)) found.add(planned)
   }
   return [...found]
 }
@@ -75,6 +90,26 @@ function toWork(planned: Planned): Work {
   // Without a window a session may begin a day before it is due.
   const start = session.window_start === null ? due - dayMs : Date.parse(session.window_start)
   return { planned, start, due, takes: session.planned_minutes * minuteMs }
+}
+
+/** Work of which there is more than fits between the beginning of one and a due time at most a day later: across nights there is always time. */
+function crowded(byStart: readonly Work[]): Planned[] {
+  return byStart.flatMap(({ start }, index) => {
+    const within: Work[] = []
+    for (const work of byStart.slice(index)) {
+      if (work.start >= start + dayMs) break
+      if (work.due <= start + dayMs) within.push(work)
+    }
+    within.sort((a, b) => a.due - b.due)
+    let takes = 0
+    let count = 0
+    for (const [before, work] of within.entries()) {
+      takes += work.takes
+      if (takes > work.due - start) count = before + 1
+    }
+    // One that does not fit by itself is too late, which is another problem.
+    return count > 1 ? within.slice(0, count).map(({ planned }) => planned) : []
+  })
 }
 
 function fits(first: Work, second: Work): boolean {

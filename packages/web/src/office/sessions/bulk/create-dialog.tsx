@@ -24,7 +24,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 export type CheckOut = { apartment_id: string; day: string }
 
 type DialogProps = {
-  /** Only these; null: all that are proposed. */
+  /** Only these; null: all that no rule will make sessions of. */
   only: readonly CheckOut[] | null
   /** Gets the sessions that were created. */
   onCreated: (sessions: readonly SelectedSession[]) => void
@@ -36,7 +36,7 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const tb = useBulkText()
   const form = useId()
-  const list = useReadEvery(listProposals, { open: 'true' })
+  const list = useReadEvery(listProposals, { open: only ? 'true' : 'office' })
   const { run, busy, report, closeReport } = useBulkChange()
   const wanted = only && new Set(only.map(({ apartment_id, day }) => `${apartment_id} ${day}`))
   const proposals = (list.data ?? [])

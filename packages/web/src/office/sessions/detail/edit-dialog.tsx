@@ -1,3 +1,4 @@
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
@@ -26,7 +27,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   const due = toWallTime(session.expires_at)
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
-  const [cleaner, setCleaner] = useState(session.assigned)
+  const [cleaner, setCleaner] = useState<AssignedCleaner | null>(session.assigned)
   const [urgency, setUrgency] = useState(session.urgency)
   const [plan, setPlan] = useState(() => toPlan(session))
   const [note, setNote] = useState(() => toNote(session.note, session.note_texts))

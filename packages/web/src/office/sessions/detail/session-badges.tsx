@@ -81,19 +81,20 @@ export function Counter({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** What the cleaner answered to being given the session; nothing once the work has begun. */
+/** What the cleaner answered to being given the session, or that she is no longer active; nothing once the work has begun. */
 export function AssignmentBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
   const { t } = useTexts()
   const { assignment, state, started_at } = session
   if (assignment === 'none' || state !== 'active' || started_at !== null) return null
+  const shown = session.assigned?.active === false ? 'inactive' : assignment
   return (
-    <Badge tone={answerTones[assignment]} className={className}>
-      {t(`assign.${assignment}`)}
+    <Badge tone={answerTones[shown]} className={className}>
+      {t(`assign.${shown}`)}
     </Badge>
   )
 }
 
-const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert' } as const
+const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert', inactive: 'alert' } as const
 
 const soonMs = 24 * 3_600_000
 

@@ -66,6 +66,7 @@ export function MoreFilters({ search, onChange }: FilterProps) {
         required
         value={null}
         placeholder={t('home.any_cleaner')}
+        onNone={() => onChange(filterWithin(search, { cleaner: 'none' }), 'chosen')}
         onChange={(cleaner) => cleaner && onChange(filterWithin(search, { cleaner: cleaner.id }), 'chosen')}
       />
       <Field label={t('home.state')}>

@@ -204,7 +204,8 @@ function ToldState({ session, compact }: RowProps) {
         {t('telling.not_told')}
       </Badge>
     )
-  if (assignment !== 'asked') return <AssignmentBadge session={session} {...badge} />
+  if (assignment !== 'asked' || !session.assigned?.active)
+    return <AssignmentBadge session={session} {...badge} />
   if (told_at === null || state !== 'active' || started_at !== null) return null
   return (
     <span className="max-w-full truncate text-muted">

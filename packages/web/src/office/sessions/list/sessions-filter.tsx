@@ -38,6 +38,7 @@ export function SessionsFilter({
       !shownViews.some((each) => each === viewOf(search)),
   )
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
+  const named = search.cleaner === 'none' ? t('assign.none') : (cleaner ?? '…')
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Segments
@@ -74,8 +75,8 @@ export function SessionsFilter({
       )}
       {search.cleaner !== undefined && (
         <OnlyThese
-          label={t('assign.of_cleaner', { cleaner: cleaner ?? '…' })}
-          clear={t('assign.of_cleaner_clear', { cleaner: cleaner ?? '…' })}
+          label={search.cleaner === 'none' ? t('assign.none') : t('assign.of_cleaner', { cleaner: named })}
+          clear={t('assign.of_cleaner_clear', { cleaner: named })}
           onClear={() => onChange(filterWithin(search, { cleaner: undefined }), 'chosen')}
         />
       )}

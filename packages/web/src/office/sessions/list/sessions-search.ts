@@ -14,7 +14,7 @@ export type SessionsSearch = {
   status?: SessionFilter
   view?: ListView
   apartment?: string
-  /** The id of a cleaner of the address book. */
+  /** The id of a cleaner of the address book; `none`: what no one is to clean. */
   cleaner?: string
   area?: string
   /** Due on this day, 2026-11-21. */

@@ -5,7 +5,7 @@ import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { AlertIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { stateTones } from '../detail/session-badges.tsx'
 import type { Chip, Gap, Row } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
@@ -43,7 +43,9 @@ function useChipName() {
       `${t('list.due')} ${moment(session.expires_at)}`,
       t(`state.${stateNameOf(session)}`),
       cleaner ?? t('assign.none'),
-      ...problems.filter((kind) => kind !== 'unassigned').map((kind) => t(`schedule.problem_${kind}`)),
+      ...problems
+        .filter((kind) => cleaner !== null || kind !== 'unassigned')
+        .map((kind) => t(`schedule.problem_${kind}`)),
     ].join(', ')
 }
 
@@ -55,6 +57,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const { session, cleaner, problems, apartment, key } = chip
   const name = nameOf(chip)
   const [worst] = problems
+  // One who was deactivated is there in name only.
+  const isUnassigned = cleaner === null || problems.includes('unassigned')
   // That it has no cleaner is in its problems.
   const place = state.byCleaner ? apartment : (cleaner ?? '')
   return (
@@ -71,8 +75,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           ? 'bg-surface text-ink'
           : toneClasses(stateTones[stateNameOf(session)]),
         worst ? 'border-alert' : 'border-edge/60',
-        cleaner === null && stripes,
-        cleaner === null && 'border-dashed',
+        isUnassigned && stripes,
+        isUnassigned && 'border-dashed',
         state.isSelected && 'outline-2 outline-primary',
         state.isHeld && 'opacity-40',
       )}
@@ -120,12 +124,16 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
 
 type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: boolean }
 
-/** A check-out without a session, which leads to a new one. */
+/** A check-out without a session, which leads to a new one. It is a problem unless a rule makes one later. */
 export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
   const { dayOf } = useLastingFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
-  const why = t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
+  const isLater = gap.madeOn !== null
+  const why =
+    gap.madeOn === null
+      ? t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
+      : t('calendar.made_on', { day: dayOf(gap.madeOn) })
   const name = `${why} ${create}`
   return (
     <Link
@@ -136,15 +144,16 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected 
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
-        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-alert border-dashed bg-alert-soft px-1 font-semibold text-alert text-xs leading-tight',
+        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-dashed px-1 text-xs leading-tight',
+        isLater ? 'border-edge/60 text-muted' : 'border-alert bg-alert-soft font-semibold text-alert',
         isSelected && 'outline-2 outline-primary',
       )}
     >
       <span className="sr-only">{name}</span>
-      <AlertIcon className="size-3.5 shrink-0" />
+      {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
       {size === 'whole' && (
         <span aria-hidden="true" className="line-clamp-2">
-          {t('schedule.problem_no_session')}
+          {t(isLater ? 'schedule.by_rule' : 'schedule.problem_no_session')}
         </span>
       )}
     </Link>

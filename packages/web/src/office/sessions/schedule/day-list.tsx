@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
-import { AlertIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CalendarIcon, CleanersIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { stateTones } from '../detail/session-badges.tsx'
@@ -160,10 +160,15 @@ function GapItem({ gap }: { gap: Gap }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="grid gap-1.5">
         <bdi className="font-bold">{gap.apartment}</bdi>
-        <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
-          {t('schedule.problem_no_session')}
-        </Badge>
+        {gap.madeOn === null ? (
+          <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
+            {t('schedule.problem_no_session')}
+          </Badge>
+        ) : (
+          <Badge icon={<ClockIcon className="size-3.5" />}>{t('schedule.by_rule')}</Badge>
+        )}
         {gap.reason && <p className="text-sm">{t(`calendar.reason_${gap.reason}`)}</p>}
+        {gap.madeOn && <p className="text-sm">{t('calendar.made_on', { day: dayOf(gap.madeOn) })}</p>}
       </div>
       <Link
         to="/sessions/create"

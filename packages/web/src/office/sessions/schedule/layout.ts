@@ -38,6 +38,8 @@ export type Gap = {
   apartment: string
   /** Why the rule makes no session, where something keeps it from that. */
   reason: ScheduleProblem['reason']
+  /** The day on which the rule makes one; null: no rule will, so it is a problem. */
+  madeOn: string | null
 }
 
 /** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
@@ -111,7 +113,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
       problems: problems.get(session.id)?.map(({ kind }) => kind) ?? [],
     }
   })
-  const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason }): Gap[] => {
+  const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason, made_on }): Gap[] => {
     const stay = kind === 'no_session' && booking_id ? bookings.get(booking_id) : undefined
     if (stay === undefined) return []
     const date = stay.last_day
@@ -125,6 +127,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
         apartmentId: apartment_id,
         apartment: apartments.get(apartment_id)?.name ?? '',
         reason,
+        madeOn: made_on ?? null,
       },
     ]
   })

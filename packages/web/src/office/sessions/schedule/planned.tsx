@@ -84,7 +84,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
         plan={plan}
         onShow={(key) => setJump({ key })}
         onSelect={(keys) => setSelected(new Set(keys))}
-        onCreate={() => setToCreate(gaps)}
+        onCreate={() => setToCreate(gaps.filter(({ madeOn }) => madeOn === null))}
       />
       {isPhone ? (
         <DayList

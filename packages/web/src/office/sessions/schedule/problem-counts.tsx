@@ -18,7 +18,10 @@ type CountsProps = {
 export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps) {
   const { t } = useTexts()
   const shown = useRef(new Map<ProblemKind, number>())
-  const byKind = Map.groupBy(plan.problems, ({ kind }) => kind)
+  const byKind = Map.groupBy(
+    plan.problems.filter(({ made_on }) => made_on === undefined),
+    ({ kind }) => kind,
+  )
   if (byKind.size === 0) return null
   return (
     <section

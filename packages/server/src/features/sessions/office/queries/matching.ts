@@ -7,6 +7,7 @@ import { dayMs, localInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 import type { findBySearch } from '../../../../platform/db/search-index.ts'
+import { activeCleanerIds } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
 
@@ -54,11 +55,24 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
     ? sql<SqlBool>`${sql.ref(column)} = ${value}`
     : sql<SqlBool>`session.id in (select id from session as whole where whole.${sql.raw(column)} = ${value})`
 
+/**
+ * No one is to clean it, or one who was deactivated and has not begun. True or false, never null: it is negated too.
+ */
+export const isNobodys = sql<SqlBool>`(cleaner_id is null or (started_at is null
+  and cleaner_id not in ${activeCleanerIds}))`
+
+/** As {@link isNobodys}, of open sessions. */
+const isUnassigned = (among: Among) =>
+  among === null
+    ? isNobodys
+    : sql<SqlBool>`session.id in (select whole.id from session as whole where ${isNobodys})`
+
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
 export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const { status = 'all', view, apartment_id, cleaner_id, area, search, days, creator } = wanted
   const day = view === 'today' || view === 'tomorrow' ? days[view] : days.on(wanted.due_on)
   const isOpen =
+    cleaner_id === 'none' ||
     status === 'active' ||
     status === 'overdue' ||
     (view !== undefined && ['due_today', 'not_started', 'in_progress', 'returned'].includes(view))
@@ -76,7 +90,9 @@ export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
       )
       .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
       .$if(cleaner_id !== undefined, (query) =>
-        query.where(ofSession('cleaner_id', cleaner_id, among) as never),
+        query.where(
+          (cleaner_id === 'none' ? isUnassigned(among) : ofSession('cleaner_id', cleaner_id, among)) as never,
+        ),
       )
       .$if(area !== undefined, (query) => query.where(ofSession('area', area, among) as never))
       .$if(day !== null, (query) =>

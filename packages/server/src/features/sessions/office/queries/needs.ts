@@ -7,7 +7,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { dueOrLast } from '../../issues/all/queries.ts'
 import { settleMs } from '../../telling/rules.ts'
-import { matching, rowsOf, type Wanted } from './matching.ts'
+import { isNobodys, matching, rowsOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -37,8 +37,8 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
   const isAhead = sql<SqlBool>`expires_at > ${now}`
   // In a company without cleaners in the book no session has one.
   const hasNobody = (await hasActiveCleaners(ctx))
-    ? sql<SqlBool>`(cleaner_id is null or coalesce(answer, '') = 'declined')`
-    : sql<SqlBool>`coalesce(answer, '') = 'declined'`
+    ? sql<SqlBool>`(${isNobodys} or coalesce(answer, '') = 'declined')`
+    : sql<SqlBool>`((cleaner_id is not null and ${isNobodys}) or coalesce(answer, '') = 'declined')`
   const isUnassigned = sql<SqlBool>`(${hasNobody} and started_at is null and expires_at <= ${later(now, soonMs)})`
   const isIdle = sql<SqlBool>`(state = 'returned' and last_activity_at <= ${later(now, -idleMs)})`
   // What the server tells by itself it has told a minute later, unless it cannot or it is quiet.
