@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -244,6 +245,9 @@ export default defineConfig({
   },
   builder: {
     async buildApp({ build, environments }) {
+      const dist = join(import.meta.dirname, 'dist')
+      // A server reads them when it starts; of an earlier build they would stay.
+      await rm(join(dist, 'inline'), { recursive: true, force: true })
       const written: string[] = []
       const headScripts = { keepTaps: '', inlineModules: '' }
       for (const environment of Object.values(environments)) {
@@ -253,7 +257,6 @@ export default defineConfig({
         if (name === 'keepTaps' || name === 'inlineModules') headScripts[name] = built.output[0].code
         else written.push(...built.output.map(({ fileName }) => fileName))
       }
-      const dist = join(import.meta.dirname, 'dist')
       await writeFirstVisitPages(dist, headScripts)
       await keepLastRelease(dist, written)
     },
