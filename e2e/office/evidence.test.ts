@@ -156,7 +156,8 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
 
   // The next flagged photo comes up.
   await button(dialog, t('evidence.fine')).click()
-  await dialog.getByText('1/1').waitFor()
+  await dialog.getByText('1/2').waitFor({ state: 'detached' })
+  await button(dialog, t('evidence.fine')).waitFor()
   await page.keyboard.press('Escape')
   await panel.getByText(reason).waitFor({ state: 'detached' })
   await mark.waitFor({ state: 'detached' })

@@ -374,7 +374,7 @@ test.each(['en', 'ur'] as const)(
     await swipe(page, locale === 'ur' ? -200 : 200)
     await box.getByText('1/2').waitFor()
     await box.getByRole('button', { name: office('one.photo_together') }).click()
-    await box.getByText('1/1').waitFor()
+    await box.getByText('1/2').waitFor({ state: 'detached' })
     expect(await box.getByRole('img').count()).toBe(2)
     expect(await seriousFindings(page)).toEqual([])
     await box.getByRole('button', { name: office('one.photo_apart') }).click()

@@ -44,6 +44,8 @@ const extendAll: Act = async (page, t) => {
   await refuseSome(page)
   await pressOfAll((office) => office('one.extend'))(page, t)
   await page.getByRole('button', { name: t.office('one.extend_hours', { hours: 2 }), exact: true }).click()
+  // Some of them are then on a day that has a session already.
+  await page.getByRole('button', { name: t.office('doubles.extend'), exact: true }).click()
   await page.getByRole('heading', { level: 2, name: /\d/ }).last().waitFor()
   await page.unroute('**/api/cleaning/sessions/bulk/')
 }

@@ -238,7 +238,7 @@ export const dialogScreens: readonly Screen[] = [
     error: opening({ in: 'one', at: '/users', act: andSubmit(pressed.invite) }),
   }),
   dialog('dialog-photo', {
-    one: inSession('review', async (page) => {
+    one: inSession('active', async (page) => {
       await page.locator('main button:has(img)').first().click()
       await page.getByRole('dialog').locator('img').first().waitFor()
     }),

@@ -21,6 +21,8 @@ const styles = {
   day,
   'date-time': { ...date, ...time },
   'day-time': { ...day, ...time },
+  'day-year': { ...day, ...date },
+  'day-year-time': { ...day, ...date, ...time },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type InstantStyle = keyof typeof styles
@@ -38,7 +40,7 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
 
 /**
  * An instant as the wall clock of the time zone shows it: 24 hours, Latin digits.
- * `date` 21 Nov 2026 · `day` Sat 21 Nov · `time` 15:05 · `date-time` and `day-time` both.
+ * `date` 21 Nov 2026 · `day` Sat 21 Nov · `day-year` Sat 21 Nov 2026 · `time` 15:05 · with `-time` both.
  * @param iso an ISO 8601 instant, as in every answer of the API
  * @param how.timeZone an IANA name, such as Asia/Dubai
  * @throws RangeError if the instant or the zone is not valid

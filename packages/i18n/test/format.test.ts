@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each(locales)('everything formatted in %s has Latin digits', (locale) => {
-  const styles = ['date', 'time', 'day', 'date-time', 'day-time'] as const
+  const styles = ['date', 'time', 'day', 'date-time', 'day-time', 'day-year', 'day-year-time'] as const
   const said = [
     ...styles.map((style) => formatInstant(now, { locale, timeZone: 'Asia/Dubai', style })),
     formatDue(from(37 * hour), now, locale),

@@ -14,7 +14,7 @@ export const texts = {
   },
   session: {
     note: 'Note from the office',
-    as_written: 'As written',
+    as_written: 'as written',
     progress: 'Progress',
     percent: '{percent}% done',
     closes: 'Overdue. You can finish until {time}.',

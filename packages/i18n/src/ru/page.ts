@@ -14,7 +14,7 @@ export const texts: Translated<typeof en> = {
   },
   session: {
     note: 'Заметка офиса',
-    as_written: 'Без перевода',
+    as_written: 'без перевода',
     progress: 'Ход уборки',
     percent: 'Готово {percent}%',
     closes: 'Срок прошёл. Закончить можно до {time}.',

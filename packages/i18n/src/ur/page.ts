@@ -54,7 +54,7 @@ export const texts: Translated<typeof en> = {
     button: 'مسئلہ بتائیں',
   },
   submit: {
-    button: 'رپورٹ جمع کروائیں',
+    button: 'جمع کروائیں',
     title: 'رپورٹ جمع کروائیں',
     left: 'یہ کام نہیں ہوئے۔ وجہ بتائیں:',
     reason_text: 'آپ کی وجہ',

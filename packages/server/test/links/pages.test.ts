@@ -153,6 +153,13 @@ test('a page of unknown kind or token is one and the same page', async () => {
   }
 })
 
+test('the page on which a seal code is typed is a page, and no unknown link', async () => {
+  const { statusCode } = await world.app.server.inject('/seal/')
+  expect(statusCode).toBe(200)
+  const unknown = await world.app.server.inject('/seal/AAAAA-AAAAA')
+  expect(unknown.statusCode).toBe(404)
+})
+
 test('a link photo is stored once, with its item, and served', async () => {
   const [id, file] = [randomUUID(), await smallPhoto({ seed: 1 })]
 

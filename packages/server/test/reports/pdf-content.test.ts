@@ -132,3 +132,40 @@ test('subtasks of a task without photos are not kept together with what follows'
   const bare = Array.from({ length: 30 }, (_, at) => task(`t${at}`, { photos: [] }))
   expect((await textOf({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
 })
+
+/** A task of so many points, with one photo before and three after. */
+const taskOf = (points: number) => {
+  const { photos } = task('first')
+  return task('first', {
+    photos: [...photos, ...task('second').photos.slice(1), ...task('third').photos.slice(1)],
+    subtasks: Array.from({ length: points }, (_, at) => ({ title: { en: `Point ${at}` }, done: true })),
+  })
+}
+
+test('the first task follows the only problem on the first page', async () => {
+  const [issue] = report().issues
+  if (!issue) throw new Error('the sample has no problem')
+  const issues = [
+    {
+      ...issue,
+      photos: task('problem')
+        .photos.slice(0, 1)
+        .map((each) => ({ ...each, kind: 'issue' as const })),
+    },
+  ]
+  for (const locale of ['en', 'ru', 'hi'] as const) {
+    const { texts } = await textOf({ locale, document: report({ note: '', issues, tasks: [taskOf(8)] }) })
+    expect(texts[0]).toContain(withoutSpaces(issue.text))
+    expect(texts[0]).toContain('Point7')
+  }
+})
+
+test('a review stands on the page of the seal, wherever that ends', async () => {
+  const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
+  for (let points = 2; points <= 26; points += 4) {
+    const document = report({ issues: [], tasks: [taskOf(8), taskOf(points)] })
+    const { texts } = await textOf({ review, document })
+    expect(texts.at(-1)).toContain('Officereview')
+    expect(texts.at(-1)).toContain(seal.code)
+  }
+})

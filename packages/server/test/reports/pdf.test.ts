@@ -70,7 +70,7 @@ test('in Urdu the page runs from right to left, with its title in Naskh, as on t
 
   expect(pdf.accessible).toBe(true)
   // The line under the sender's name contains only the title. Pango and HarfBuzz draw the same text with the same font.
-  const line = { left: 0, top: Math.round(37 * mm), width: first.width, height: Math.round(6.5 * mm) }
+  const line = { left: 0, top: Math.round(29 * mm), width: first.width, height: Math.round(6.5 * mm) }
   const strip = await sharp(first.data, page).extract(line).png().toBuffer()
   const draw = await sharp(strip).trim({ threshold: 60 }).png().toBuffer({ resolveWithObject: true })
   const right = first.width - (-(draw.info.trimOffsetLeft ?? 0) + draw.info.width)

@@ -80,9 +80,11 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
       title={
         <span className="flex flex-wrap items-baseline gap-x-3">
           <bdi>{frame.map(({ name }) => name).join(' · ')}</bdi>
-          <bdi dir="ltr" className="font-normal text-muted text-sm">
-            {index + 1}/{frames.length}
-          </bdi>
+          {frames.length > 1 && (
+            <bdi dir="ltr" className="font-normal text-muted text-sm">
+              {index + 1}/{frames.length}
+            </bdi>
+          )}
         </span>
       }
     >
@@ -116,14 +118,16 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
         <div aria-live="polite" className="text-center text-muted text-sm empty:hidden">
           {!paired && first.caption}
         </div>
-        <div className="flex items-center justify-between gap-1">
-          <IconButton
-            label={labels.previous}
-            icon={<BackIcon />}
-            onClick={() => go(-1)}
-            aria-disabled={index === 0}
-          />
-          <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
+        <div className="flex items-center gap-1">
+          {frames.length > 1 && (
+            <IconButton
+              label={labels.previous}
+              icon={<BackIcon />}
+              onClick={() => go(-1)}
+              aria-disabled={index === 0}
+            />
+          )}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-center gap-2">
             {pairs?.slides.some((pair) => has(pair, first.id)) && (
               <Button onClick={toggleTogether}>
                 {together ? pairs.labels.apart : pairs.labels.together}
@@ -131,12 +135,14 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
             )}
             {tools}
           </div>
-          <IconButton
-            label={labels.next}
-            icon={<NextIcon />}
-            onClick={() => go(1)}
-            aria-disabled={index === frames.length - 1}
-          />
+          {frames.length > 1 && (
+            <IconButton
+              label={labels.next}
+              icon={<NextIcon />}
+              onClick={() => go(1)}
+              aria-disabled={index === frames.length - 1}
+            />
+          )}
         </div>
       </div>
     </Dialog>

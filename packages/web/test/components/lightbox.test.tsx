@@ -22,6 +22,14 @@ test('pictures open at the one that was tapped and say which of how many it is',
   await expect.element(screen.getByRole('heading', { name: 'Kitchen after 2/3' })).toBeVisible()
 })
 
+test('the only picture is not counted, and has nothing to turn to', async () => {
+  const screen = await render(
+    <Lightbox slides={slides.slice(0, 1)} startId="a" labels={labels} onClose={() => undefined} />,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Kitchen before', exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /photo/ }).elements()).toHaveLength(0)
+})
+
 test('the buttons go on and back, and stop at the ends', async () => {
   const screen = await open()
   const next = screen.getByRole('button', { name: 'Next photo' })

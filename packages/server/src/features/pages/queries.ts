@@ -88,6 +88,8 @@ async function loadPageData(ctx: ReadCtx, where: PageAddress): Promise<{ data: s
       return { data: String(prepared?.body ?? null), ...(prepared ? { etag: prepared.etag } : {}) }
     }
     case 'seal':
+      // The page on which a code is typed.
+      if (where.params.code === '') return { data: 'null' }
       return { data: JSON.stringify(await getSeal(ctx, where.params)) }
     case 'link':
       return { data: JSON.stringify(await publicPage(ctx, where.params)) }

@@ -57,8 +57,8 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
           <bdi>{name}</bdi>
         </h2>
         {company_name && (
-          <p className="text-muted text-sm lg:truncate">
-            <bdi>{company_name}</bdi>
+          <p className="text-muted text-sm">
+            <bdi className="lg:block lg:truncate">{company_name}</bdi>
           </p>
         )}
         {note && (

@@ -48,9 +48,9 @@ function StillAssigned({ cleaner }: { cleaner: Cleaner }) {
             <Link
               to="/sessions/$id"
               params={{ id: session.id }}
-              className="min-w-0 truncate text-primary underline underline-offset-4"
+              className="min-w-0 text-primary underline underline-offset-4"
             >
-              <bdi>{session.apartment.name}</bdi>
+              <bdi className="block truncate">{session.apartment.name}</bdi>
             </Link>
             <span className="text-muted">{moment(session.expires_at)}</span>
           </li>

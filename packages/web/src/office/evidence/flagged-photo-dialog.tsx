@@ -78,9 +78,11 @@ export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: Di
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
             <bdi>{getPhotoName(flagged)}</bdi>
-            <bdi dir="ltr" className="font-normal text-muted text-sm">
-              {index + 1}/{photos.length}
-            </bdi>
+            {photos.length > 1 && (
+              <bdi dir="ltr" className="font-normal text-muted text-sm">
+                {index + 1}/{photos.length}
+              </bdi>
+            )}
           </span>
         }
         closeLabel={t('act.close')}

@@ -19,9 +19,19 @@ export function formatsIn(locale: Locale) {
 // A day has no time zone, so noon in UTC is formatted in UTC.
 const toNoon = (day: string) => `${day}T12:00:00.000Z`
 
-/** Formats `2026-11-21` as "Sat, 21 Nov". */
-const formatDay = (day: string, locale: Locale): string =>
-  formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
+const isThisYear = (day: string, now: string): boolean => day.slice(0, 4) === dayIn(now).slice(0, 4)
+
+/** Formats `2026-11-21` as "Sat, 21 Nov", with the year if it is not that of `now`. */
+export function formatDay(day: string, locale: Locale, now = toNoon(day)): string {
+  const style = isThisYear(day, now) ? 'day' : 'day-year'
+  return formatInstant(toNoon(day), { locale, timeZone: 'UTC', style })
+}
+
+/** Formats an instant as "Sat, 21 Nov, 15:05", with the year if it is not that of `now`. */
+export function formatMoment(instant: string, locale: Locale, now: string): string {
+  const style = isThisYear(dayIn(instant), now) ? 'day-time' : 'day-year-time'
+  return formatInstant(instant, { locale, timeZone: zone, style })
+}
 
 const weekdays = new Map<Locale, Intl.DateTimeFormat>()
 
@@ -48,15 +58,19 @@ export function useLastingFormats() {
   return { ...formatsIn(locale), dayOf: (day: string) => formatDay(day, locale) }
 }
 
-/** As {@link formatsIn} in the reader's language, and how far a time is: both are renewed every half minute. */
+/**
+ * As {@link formatsIn} in the reader's language, but with the year where it is another than this one, and how far a time is:
+ * both are renewed every half minute.
+ */
 export function useFormats() {
   const { locale } = useTexts()
   const now = useNow()
   return {
     ...formatsIn(locale),
+    moment: (instant: string) => formatMoment(instant, locale, now),
     due: (instant: string) => formatDue(instant, now, locale),
     ago: (instant: string) => formatAgo(instant, now, locale),
-    dayOf: (day: string) => formatDay(day, locale),
+    dayOf: (day: string) => formatDay(day, locale, now),
     weekdayOf: (day: string) => formatWeekday(day, locale),
     daysUntil: (day: string) => formatDaysUntil(now, day, locale),
     daysSince: (instant: string) => formatDaysUntil(now, dayIn(instant), locale),

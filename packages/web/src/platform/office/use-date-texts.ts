@@ -1,13 +1,14 @@
-import { formatInstant } from '@brightkey/i18n/format'
 import { directionOf, tagOf } from '@brightkey/i18n/languages'
 import { useNow } from '../now.ts'
+import { formatDay } from './formats.ts'
 import { useTexts } from './texts.tsx'
 import { dayOf, toWallTime } from './wall-time.ts'
 
 /** The texts of day and time fields in the reader's language; today is the instance's. */
 export function useDateTexts() {
   const { t, locale } = useTexts()
-  const today = dayOf(toWallTime(useNow()))
+  const now = useNow()
+  const today = dayOf(toWallTime(now))
   return {
     lang: locale,
     dir: directionOf(locale),
@@ -16,7 +17,7 @@ export function useDateTexts() {
     chooseDay: t('when.choose_day'),
     previousMonth: t('when.previous_month'),
     nextMonth: t('when.next_month'),
-    day: (day: string) => formatInstant(`${day}T00:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' }),
+    day: (day: string) => formatDay(day, locale, now),
     dayOf: (label: string, day: string) => t('when.day_of', { label, day }),
     timeOf: (label: string) => t('when.time_of', { label }),
     showTimes: (label: string) => t('when.show_times', { label }),

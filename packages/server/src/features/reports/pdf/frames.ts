@@ -1,5 +1,5 @@
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
-import { imagesOf } from '@brightkey/contract/reports/rules'
+import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
@@ -71,11 +71,20 @@ function findingWall(photos: readonly DocumentPhoto[]): Wall {
   return wall(photos, upright ? 4 : 3, TEXT_WIDTH - 2 * CARD_INSET, upright)
 }
 
-/** Photos of a problem. One of the only problem is larger: the first room seldom fits below it, and the page would stay empty. */
-export function problemWall({ issues }: ReportDocument, issue: DocumentIssue): Wall {
+/** Photos of a problem. One of the only problem is larger where the first task cannot follow on its page, which would stay empty. */
+export function problemWall(document: ReportDocument, issue: DocumentIssue): Wall {
   const photos = imagesOf(issue.photos, 'issue')
-  const isOnly = issues.length === 1 && photos.length === 1 && !isUpright(photos)
-  return isOnly ? wall(photos, 1, HALF_WIDTH, false) : findingWall(photos)
+  const isOnly = document.issues.length === 1 && photos.length === 1 && !isUpright(photos)
+  return isOnly && !isFirstTaskShort(document) ? wall(photos, 1, HALF_WIDTH, false) : findingWall(photos)
+}
+
+/** Whether the first task fits below the only problem: its points in four lines, its photos in one row, and no note above. */
+function isFirstTaskShort(document: ReportDocument): boolean {
+  const [first] = tasksByRoom(document)[0]?.tasks ?? []
+  if (first === undefined || document.note) return false
+  const { before, after } = wallsOf(first.photos)
+  const rows = (wall: Wall | null) => (wall === null ? 0 : Math.ceil(wall.frames.length / wall.columns))
+  return first.subtasks.length <= 8 && Math.max(rows(before), rows(after)) <= 1 && !isUpright(first.photos)
 }
 
 /** Photos of one task or problem that came late; null where there are none that can be drawn. */

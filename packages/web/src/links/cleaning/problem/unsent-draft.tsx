@@ -32,8 +32,8 @@ export function UnsentDraft(reported: ReportedIssues) {
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold">{tSheet('trouble.unsent')}</p>
-      <p className="line-clamp-2">
-        <bdi>{draft.text}</bdi>
+      <p dir="auto" className="line-clamp-2">
+        {draft.text}
       </p>
       {length > 0 && <p>{tSheet('trouble.unsent_photos', { count: length })}</p>}
       <Button className="mt-2" onClick={() => openPart('problem')}>

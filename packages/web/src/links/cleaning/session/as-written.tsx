@@ -6,6 +6,9 @@ export function AsWritten({ texts }: { texts: LocalisedText | undefined }) {
   const { t, locale } = useLanguage()
   if (!texts || texts[locale] !== undefined) return null
   return (
-    <span className="inline-block font-normal text-muted text-sm">&nbsp;· {t('session.as_written')}</span>
+    <>
+      {' '}
+      <span className="inline-block font-normal text-muted text-sm">({t('session.as_written')})</span>
+    </>
   )
 }

@@ -77,9 +77,9 @@ function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
         to="/apartments/$id"
         params={{ id: apartment.id }}
         {...(tab && { search: { tab } })}
-        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base lg:line-clamp-1"
+        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base"
       >
-        <bdi>{apartment.name}</bdi>
+        <bdi className="lg:line-clamp-1">{apartment.name}</bdi>
       </Link>
       <p className="text-muted text-sm lg:truncate">
         {t(`apartment.${apartment.type}`)}

@@ -87,9 +87,9 @@ export const ScheduleRow = memo(function ScheduleRow({
             to="/apartments/$id"
             params={{ id: row.id }}
             tabIndex={-1}
-            className="line-clamp-2 font-semibold hover:underline"
+            className="font-semibold hover:underline"
           >
-            <bdi>{row.title}</bdi>
+            <bdi className="line-clamp-2">{row.title}</bdi>
           </Link>
         ) : (
           <bdi className="line-clamp-2 font-semibold">{row.title}</bdi>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatMoment } from '../../src/platform/office/formats.ts'
+
+const now = '2026-11-24T12:00:00.000Z'
+
+test('a day of this year is shown without the year, one of another year with it', () => {
+  expect(formatDay('2026-02-03', 'en', now)).toMatch(/^Tue,? 3 Feb$/)
+  expect(formatDay('2025-11-24', 'en', now)).toMatch(/^Mon,? 24 Nov 2025$/)
+  expect(formatDay('2027-01-01', 'ru', now)).toMatch(/^пт, 1 янв\. 2027/)
+})
+
+test('a moment of another year is not taken for one of this year', () => {
+  expect(formatMoment('2026-11-20T12:00:00.000Z', 'en', now)).not.toContain('2026')
+  expect(formatMoment('2025-11-20T12:00:00.000Z', 'en', now)).toContain('20 Nov 2025')
+  expect(formatMoment('2025-11-20T12:00:00.000Z', 'ur', now)).toContain('2025')
+})
