@@ -10,7 +10,6 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import axe from 'axe-core'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,6 +22,7 @@ import { keepUser } from '../../src/platform/office/login.ts'
 import { queries } from '../../src/platform/office/queries.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { ToastArea } from '../../src/ui/toast.tsx'
+import { violations } from './office.tsx'
 
 const screens: Record<string, () => ReactNode> = {
   '/month': MonthScreen,
@@ -81,9 +81,7 @@ async function open(at: string, responses: Responses, { locale = 'en', width = 1
 
 /** What axe finds, and whether the page is wider than its window. */
 async function faults() {
-  for (const animation of document.getAnimations()) animation.finish()
-  const { violations } = await axe.run(document.body)
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const found = await violations()
   return document.documentElement.scrollWidth > innerWidth ? [...found, 'too wide'] : found
 }
 
