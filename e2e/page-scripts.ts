@@ -28,3 +28,13 @@ export async function holdPageScripts(page: Page): Promise<() => void> {
   })
   return resolve
 }
+
+/** Holds a late part of the page back, as a slow network does; the returned function lets it through. */
+export async function holdPart(page: Page, script: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -3,19 +3,9 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from '../browser.ts'
-import { holdPageScripts } from '../page-scripts.ts'
+import { holdPageScripts, holdPart } from '../page-scripts.ts'
 import { Api, sharedServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
-
-/** Holds a late part of the page back until the returned function is called. */
-async function holdPart(page: Page, script: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(script, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** What the page complains of, as it grows. */
 function complaintsOf(page: Page): string[] {

@@ -4,19 +4,9 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
-import { holdPageScripts } from '../page-scripts.ts'
+import { holdPageScripts, holdPart } from '../page-scripts.ts'
 import { Api, cleaningToken, sharedServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-
-/** Holds a late part of the page back, as a slow network does; the returned function lets it through. */
-async function holdPart(page: Page, script: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(script, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const isRendered = (page: Page) => page.locator('#root[data-rendered-at] main').waitFor()
 /** Where each heading, card and button is; all elements are found by their order, whatever React made of them. */
