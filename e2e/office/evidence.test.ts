@@ -300,6 +300,9 @@ test.each(walks)(
 
 /** Does a returned task again and submits the next version. */
 async function redo(session: Session, taskId: string) {
+  // The page has a button to share the link before the office's response, too.
+  const stateOf = async () => (await api.call(sessionRoutes.get, { id: session.id })).state
+  await expect.poll(stateOf).toBe('returned')
   const at = { token: cleaningToken(session), taskId }
   const task = session.tasks.find(({ id }) => id === taskId)
   const subtasks = task?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
