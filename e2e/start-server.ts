@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,13 +33,19 @@ function openHost(): ChildProcess {
   child.setMaxListeners(0)
   printErrors(child)
   child.once('exit', () => (host = undefined))
+  // What uses servers ends without this process.
+  child.unref()
+  child.channel?.unref()
+  ;(child.stdout as Socket | null)?.unref()
   process.once('exit', () => child.kill('SIGKILL'))
   return child
 }
 
 function ask(child: ChildProcess, message: ToHost): Promise<void> {
   return new Promise((resolve, reject) => {
+    child.channel?.ref()
     const done = (error?: string) => {
+      child.channel?.unref()
       child.off('message', receive)
       child.off('exit', exited)
       if (error === undefined) resolve()
