@@ -199,7 +199,7 @@ describe('the board', () => {
     await expect.element(own.getByText('Разводы на стекле', { exact: true })).toBeVisible()
     await own.unmount()
     const screen = await inLanguage('en', news)
-    await expect.element(screen.getByText(/^Разводы на стекле\s· As written$/)).toBeVisible()
+    await expect.element(screen.getByText(/^Разводы на стекле\s+\(as written\)$/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Bathroom' })).toHaveAttribute('href', '#task-bath')
     await expect.element(screen.getByRole('link', { name: 'Hallway' })).not.toBeInTheDocument()
   })
