@@ -1,8 +1,8 @@
 /** Parts of something as they were at a revision, which every change of it raises. */
 type Parts<Part> = { revision: number; parts: Map<string, Part> }
 
-/** How many things are kept. */
-const limit = 200
+/** How many things are kept; where more are written in turns, each is read for every write. A session of 24 photos is 48 kB as JSON. */
+const limit = 500
 
 /**
  * The parts of things as they were last read or written, so that a write need not read them again. A part is returned only for the
