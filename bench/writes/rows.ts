@@ -3,7 +3,7 @@ import { median, newPlace } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { measureCommits, measureWrites, type WriteRate } from './measure.ts'
 import { measureSlowDisk } from './slow-disk.ts'
-import { openDjango, openPostgres, openSqlite } from './targets.ts'
+import { openDjango, openHttp, openPostgres, openSqlite } from './targets.ts'
 
 const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
 
@@ -13,9 +13,12 @@ type Rates = {
   /** Of each kind of write on each server that is installed here. */
   writes: Record<'ticks' | 'moves', Partial<Record<ServerName, WriteRate>>>
 }
-type ServerName = 'sqlite' | 'postgres' | 'django'
+type ServerName = 'sqlite' | 'postgres' | 'django' | 'http'
 
-/** Writes by sixteen phones in 200 sessions, beside SQLite alone and Django REST framework with two processes, in turns. */
+/**
+ * Writes by sixteen phones in 200 sessions, beside SQLite alone, node:http with one synced row a request, and Django REST
+ * framework with two processes, in turns.
+ */
 async function measureRates(): Promise<Rates> {
   await using stack = new AsyncDisposableStack()
   const { folder } = stack.use(await newPlace())
@@ -23,6 +26,7 @@ async function measureRates(): Promise<Rates> {
     sqlite: await openSqlite(stack),
     postgres: await openPostgres(stack),
     django: await openDjango(stack),
+    http: await openHttp(stack),
   }
   const raw: number[] = []
   const loads = new Map<string, WriteRate[]>()
@@ -66,6 +70,7 @@ export async function writeRows(): Promise<Row[]> {
       : row(`${what}: not installed`, '')
   return [
     row('commits of a row, SQLite alone, synced', whole(raw, '/s'), '1.00'),
+    rowOf('node:http alone, a row synced', writes.ticks.http),
     rowOf('ticks of 16 phones', writes.ticks.sqlite, '≥ 0.5, p99 ≤ 10 ms; '),
     rowOf('  on PostgreSQL', writes.ticks.postgres),
     rowOf('  Django REST framework, 2 processes', writes.ticks.django),

@@ -43,6 +43,21 @@ export async function openPostgres(stack: AsyncDisposableStack): Promise<Target 
   return openSqlite(stack, { DATABASE_URL: cluster.url })
 }
 
+/** node:http alone, which commits one row for each request. */
+export async function openHttp(stack: AsyncDisposableStack): Promise<Target> {
+  const { folder, settings } = stack.use(await newPlace())
+  const program = ['bench/writes/http-commits.ts', folder, String(settings.PORT)]
+  const { url, pid } = await serve(
+    stack,
+    spawn(process.execPath, program, { stdio: 'inherit' }),
+    settings.PORT,
+  )
+  const ticks = Array.from({ length: sessions }, (_, at) =>
+    ticksOf(`/sessions/${at}/subtasks/`, `subtask-${at}`),
+  )
+  return { url, pid, ticks, moves: [] }
+}
+
 const python = '/usr/bin/python3'
 const gunicorn = '/usr/bin/gunicorn'
 
@@ -58,6 +73,12 @@ export async function openDjango(stack: AsyncDisposableStack): Promise<Target | 
   const workers = ['--workers', '2', '--worker-class', 'gthread', '--threads', '8', '--keep-alive', '60']
   const place = ['--chdir', 'bench/writes/django', '--bind', `127.0.0.1:${port}`]
   const child = spawn(gunicorn, [...workers, ...place, 'peer:application'], { env, stdio: 'ignore' })
+  const { url, pid } = await serve(stack, child, port)
+  return { url, pid, ticks: made.map(({ path, subtask }) => ticksOf(path, subtask)), moves: [] }
+}
+
+/** Waits until a peer responds; it ends with the stack. */
+async function serve(stack: AsyncDisposableStack, child: ChildProcess, port: string) {
   const ended = once(child, 'exit')
   stack.defer(async () => {
     child.kill()
@@ -65,7 +86,7 @@ export async function openDjango(stack: AsyncDisposableStack): Promise<Target | 
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await responds(url))) await setTimeout(50)
-  return { url, pid: child.pid, ticks: made.map(({ path, subtask }) => ticksOf(path, subtask)), moves: [] }
+  return { url, pid: child.pid }
 }
 
 const responds = (url: string) =>
