@@ -14,11 +14,11 @@ export type CheckCosts = { cpuMs: number; serverMs: number; longestStop: number 
  * none is a copy, so that each is compared with all twelve that are near.
  */
 export async function checkCosts(): Promise<CheckCosts> {
-  await using world = await newWorld()
   const photos = await alikePhotos()
+  await using world = await newWorld()
   // The first apartment warms up: a program that has just started compiles its code as long as it looks photos over.
   await checkApartment(world, photos)
-  return checkApartment(world, photos)
+  return await checkApartment(world, photos)
 }
 
 async function checkApartment(
