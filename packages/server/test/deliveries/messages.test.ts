@@ -246,6 +246,52 @@ test('what she was not told yet is not told as cancelled, and the rest of its me
   ).toEqual([['Cleaning tomorrow'], ['Cancelled', 'Cleaning tomorrow']])
 })
 
+test('at night a cancellation of the next twelve hours is sent also where more cleaners wait for the morning than fit into one go', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using world = await newWorld(cloud.settings)
+  const { id: cleaner_id } = await addCleaner(world)
+  const far = await world.session({ cleaner_id, expires_at: inHours(world, 60) })
+  const soon = await world.session({ cleaner_id, expires_at: inHours(world, 20) })
+  world.passTime(2 * minute)
+  await tell(world)
+  // Eleven in the evening in Dubai. What she was told begins soon, whatever became of it since.
+  world.passTime(11 * hour)
+  world.admin = await world.login('admin@example.test')
+  await world.admin.call(sessionRoutes.update, { id: soon.id, expires_at: inHours(world, 90) })
+  for (const { id } of [soon, far]) await world.admin.call(sessionRoutes.cancel, { id })
+
+  // Others were told of the far one before her, and that it is not theirs waits for the morning.
+  const db = world.app.instance.database.writer
+  const cleaner = await db
+    .selectFrom('cleaner')
+    .selectAll()
+    .where('id', '=', cleaner_id)
+    .executeTakeFirstOrThrow()
+  const telling = await db
+    .selectFrom('telling')
+    .selectAll()
+    .where('session_id', '=', far.id)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: 120 }, (_, index) => ({
+    id: `${index}`.padStart(cleaner_id.length, '0'),
+    phone: `+9715020000${`${index}`.padStart(2, '0')}`,
+  }))
+  await db
+    .insertInto('cleaner')
+    .values(others.map((each) => ({ ...cleaner, ...each })))
+    .execute()
+  await db
+    .insertInto('telling')
+    .values(others.map(({ id }) => ({ ...telling, cleaner_id: id })))
+    .execute()
+
+  world.passTime(2 * minute)
+  expect(await tell(world)).toBe(1)
+  expect(cloud.messages.slice(1).map(({ to, text }) => `${to}: ${text?.body.split('\n')[0]}`)).toEqual([
+    '971501234567: Cancelled: Marina Gate 2, 1203, due Sun 22 Nov, 08:00',
+  ])
+})
+
 // PGlite, which takes the place of a missing PostgreSQL, has one connection.
 test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once tell each cleaner once', async () => {
   await using cloud = await WhatsAppCloud.open()

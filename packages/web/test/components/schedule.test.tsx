@@ -308,6 +308,37 @@ test('on a screen only the rows in view are rendered, on paper all of them', asy
   await expect.poll(count).toBeLessThan(60)
 })
 
+test('a session that someone has yet to come for is striped, and one that was done without a named cleaner is not', async () => {
+  changeLocale('en')
+  const { sessions, ...days } = plan(2)
+  const both: Plan = {
+    ...days,
+    sessions: sessions.map((session) => (session.id === '0' ? { ...session, state: 'approved' } : session)),
+    problems: [{ kind: 'unassigned', apartment_id: 'a1', session_id: '1' }],
+  }
+  const ignore = () => undefined
+  const screen = await renderOffice(
+    <ScheduleGrid
+      plan={both}
+      lines={linesByApartment(both)}
+      byCleaner={false}
+      today="2026-11-24"
+      selected={new Set()}
+      jump={null}
+      onSelect={ignore}
+      onOpen={ignore}
+      onAssign={ignore}
+      onMove={ignore}
+      onUndo={() => false}
+    />,
+  )
+  const chips = () => [...screen.container.querySelectorAll('[data-key]')]
+  await expect.poll(() => chips().length).toBe(2)
+  expect(chips().map(({ textContent }) => textContent?.includes('Not assigned'))).toEqual([false, true])
+  const isStriped = (chip: Element) => getComputedStyle(chip).backgroundImage !== 'none'
+  expect(chips().map(isStriped)).toEqual([false, true])
+})
+
 test('approving from the schedule warns of open problems, and leaves out what is not to be reviewed', async () => {
   const chips = plan(3).sessions.map(
     (session, index): Chip => ({

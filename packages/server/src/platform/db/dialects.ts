@@ -15,6 +15,12 @@ export const lastsOverADay = (dialect: Dialect, from: string, to: string) =>
     ? sql<SqlBool>`${sql.ref(to)} - ${sql.ref(from)} > interval '1 day'`
     : sql<SqlBool>`julianday(${sql.ref(to)}) - julianday(${sql.ref(from)}) > 1`
 
+/** An Instant, or null, in a column of JSON objects. */
+export const instantInJson = (dialect: Dialect, column: string, key: string) =>
+  dialect === 'postgres'
+    ? sql<string | null>`(${sql.ref(column)}::json ->> ${sql.lit(key)})::timestamptz`
+    : sql<string | null>`${sql.ref(column)} ->> ${sql.lit(key)}`
+
 const milliseconds = (text: string) =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 

@@ -40,13 +40,9 @@ export function sessionProblems(
   ]
 }
 
-/** No one is to clean, or one who was deactivated and has not begun. */
-function isUnassigned(
-  { session: { cleaner_id, started_at } }: Planned,
-  isGone: (id: string) => boolean,
-): boolean {
-  return cleaner_id === null || (started_at === null && isGone(cleaner_id))
-}
+/** Not begun, and no one is to clean it, or one who was deactivated. */
+const isUnassigned = (planned: Planned, isGone: (id: string) => boolean): boolean =>
+  isToCome(planned) && (planned.session.cleaner_id === null || isGone(planned.session.cleaner_id))
 
 /** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
 function isTooLate({

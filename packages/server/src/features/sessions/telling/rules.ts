@@ -10,7 +10,7 @@ import type { MessageKind } from './tables.ts'
 /** What the office does in a row is told at once: the server waits until nothing was changed for so long. In milliseconds. */
 export const settleMs = 60_000
 /** A cancellation of what begins so soon is told at night too; and what is told of it is urgent. */
-const urgentMs = 12 * 3_600_000
+export const urgentMs = 12 * 3_600_000
 
 type Session = Pick<
   Selectable<SessionTable>,

@@ -17,7 +17,7 @@ export type ChipSize = 'whole' | 'time' | 'mark'
 export const chipHeight = ({ chips }: Pick<Row, 'chips'>, size: ChipSize): number =>
   size !== 'whole' ? 32 : chips.some(({ problems }) => problems.length > 0) ? 62 : 48
 
-/** A cross-hatch, for what no one is to do. */
+/** A cross-hatch, for what no one has begun or is to do. */
 const stripes =
   '[background-image:repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_16%,transparent)_6px_9px)]'
 
@@ -42,10 +42,8 @@ function useChipName() {
       apartment,
       `${t('list.due')} ${moment(session.expires_at)}`,
       t(`state.${stateNameOf(session)}`),
-      cleaner ?? t('assign.none'),
-      ...problems
-        .filter((kind) => cleaner !== null || kind !== 'unassigned')
-        .map((kind) => t(`schedule.problem_${kind}`)),
+      ...(cleaner === null ? [] : [cleaner]),
+      ...problems.map((kind) => t(`schedule.problem_${kind}`)),
     ].join(', ')
 }
 
@@ -57,9 +55,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const { session, cleaner, problems, apartment, key } = chip
   const name = nameOf(chip)
   const [worst] = problems
-  // One who was deactivated is there in name only.
-  const isUnassigned = cleaner === null || problems.includes('unassigned')
-  // That it has no cleaner is in its problems.
+  const isUnassigned = problems.includes('unassigned')
   const place = state.byCleaner ? apartment : (cleaner ?? '')
   return (
     <button

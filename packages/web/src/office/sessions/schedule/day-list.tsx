@@ -116,8 +116,12 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
           <bdi dir="ltr" className="font-mono text-muted">
             {session.code}
           </bdi>
-          {' · '}
-          <bdi className={cleaner === null ? 'text-muted' : undefined}>{cleaner ?? t('assign.none')}</bdi>
+          {cleaner !== null && (
+            <>
+              {' · '}
+              <bdi>{cleaner}</bdi>
+            </>
+          )}
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={stateTones[state]} icon={<StateMark state={state} />}>

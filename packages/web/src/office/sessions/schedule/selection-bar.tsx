@@ -99,7 +99,13 @@ function One({ chip: { session, apartment, cleaner, problems } }: { chip: Chip }
         <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
       </p>
       <p className="text-muted">
-        {t('list.due')} {moment(session.expires_at)} · <bdi>{cleaner ?? t('assign.none')}</bdi>
+        {t('list.due')} {moment(session.expires_at)}
+        {cleaner !== null && (
+          <>
+            {' · '}
+            <bdi>{cleaner}</bdi>
+          </>
+        )}
       </p>
       {problems.map((kind) => (
         <p key={kind} className="font-medium text-alert">

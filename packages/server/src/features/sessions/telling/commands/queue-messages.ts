@@ -10,7 +10,7 @@ import { lockCleaner } from '../../../cleaners/access.ts'
 import { activeCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { recordTelling, removeWaiting } from '../messages/updates.ts'
-import { linesToTell, type OpenLine, readLines, timesOf } from '../queries/to-tell.ts'
+import { linesToTell, type OpenLine, readLines, timesInLines, timesOf } from '../queries/to-tell.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
 import { insertMessage } from './told.ts'
 
@@ -32,15 +32,19 @@ export async function queueMessages(instance: Instance): Promise<number> {
   return count
 }
 
+/** The cleaners who are to be told something, those first whose sessions begin first. */
 async function waitingCleaners(instance: Instance): Promise<{ cleaner_id: string }[]> {
   const ctx = readCtx(instance, systemCaller(instance))
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const isQuiet = quietUntil(quiet, ctx.now, timeZone) !== null
+  const { begins, breaksQuiet } = timesInLines(ctx)
   return sendable(ctx)
     .select('telling.cleaner_id')
-    .distinct()
     .where('telling.tell_at', '<=', ctx.now)
-    .$if(isQuiet, (query) => query.where('telling.kind', '=', 'cancelled'))
+    .$if(isQuiet, (query) => query.where(breaksQuiet))
+    .groupBy('telling.cleaner_id')
+    .orderBy((eb) => eb.fn.min(begins))
+    .orderBy('telling.cleaner_id')
     .limit(atOnce)
     .execute()
 }

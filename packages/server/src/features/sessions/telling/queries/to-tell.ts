@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import type { Input } from '@brightkey/contract/route'
 import type { ToTell, ToTellList, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { has } from '@brightkey/contract/users/rules'
-import type { NotNull } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { instantInJson } from '../../../../platform/db/dialects.ts'
 import { activeCleaners, cleanersOf, dayUrlsOf, toAssigned } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
-import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs } from '../rules.ts'
+import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs, urgentMs } from '../rules.ts'
 import { messageComposer, type Told } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -161,6 +162,20 @@ export function timesOf({
 }: Pick<OpenLine, 'kind' | 'known' | 'window_start' | 'expires_at'>) {
   const knowledge = kind === 'cancelled' ? readKnowledge(known) : null
   return knowledge && !('none' in knowledge) ? knowledge : { window_start, expires_at }
+}
+
+/** {@link timesOf} and `breaksQuiet` of {@link linesToTell}, for a statement. */
+export function timesInLines({ instance, now }: ReadCtx) {
+  const known = (key: keyof ReturnType<typeof timesOf>) =>
+    instantInJson(instance.database.dialect, 'telling.known', key)
+  const begins = sql<string>`coalesce(
+    case telling.kind when 'cancelled' then coalesce(${known('window_start')}, ${known('expires_at')}) end,
+    session.window_start,
+    session.expires_at
+  )`
+  const breaksQuiet = sql<SqlBool>`telling.kind = 'cancelled' and ${begins} < ${later(now, urgentMs)}
+    and coalesce(${known('expires_at')}, session.expires_at) > ${now}`
+  return { begins, breaksQuiet }
 }
 
 export const toTold = (
