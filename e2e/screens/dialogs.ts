@@ -1,4 +1,4 @@
-import { type Opening, onlyThese, opening, press, type Screen, type Texts } from './screen.ts'
+import { type Opening, onlyThese, opening, press, type Screen, type State, type Texts } from './screen.ts'
 import type { Worlds } from './worlds.ts'
 
 type Sessions = Worlds['many']['sessions']
@@ -95,10 +95,22 @@ const openBell: Opening['act'] = async (page, { office: t }) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-const dialog = (name: string, openings: Parameters<typeof onlyThese>[0]): Screen => ({
+const dialog = (name: string, openings: Partial<Record<State, Opening>>): Screen => ({
   name,
   surface: 'office',
-  states: onlyThese(openings, asList),
+  states: onlyThese(
+    Object.fromEntries(Object.entries(openings).map(([state, each]) => [state, untilOpen(each)])),
+    asList,
+  ),
+})
+
+/** Waits for the dialog too, whose part may be loading while nothing is being requested. */
+const untilOpen = (each: Opening): Opening => ({
+  ...each,
+  async act(page, texts) {
+    await each.act?.(page, texts)
+    await page.getByRole('dialog').last().waitFor()
+  },
 })
 
 /** The dialogs of the office in which people decide or fill something in. */

@@ -160,6 +160,9 @@ async function standingStill() {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   // Until React works on what the server has rendered, it may replace it.
   while (document.querySelector('#root[data-rendered-at]')) await frame()
+  // What loads has not always begun to be requested. Without a network it stays; a fault must not keep us for ever.
+  for (let frames = 0; frames < 300 && navigator.onLine && document.querySelector('.animate-pulse'); frames++)
+    await frame()
   await document.fonts.ready
   // Pictures further down load when they are scrolled to, and a picture of the whole page does not scroll.
   for (const image of document.images) image.loading = 'eager'

@@ -4,7 +4,7 @@ import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, withoutSpaces } from './pdf-reader.ts'
-import { picture, report, reportOfPhotos, seal, task } from './pdf-sample.ts'
+import { picture, report, reportOfPhotos, results, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
@@ -167,5 +167,34 @@ test('a review stands on the page of the seal, wherever that ends', async () => 
     const { texts } = await textOf({ review, document })
     expect(texts.at(-1)).toContain('Officereview')
     expect(texts.at(-1)).toContain(seal.code)
+  }
+})
+
+test('the seal has some of what is before it on its page, however long that is', async () => {
+  const photos = (count: number) => Array.from({ length: count }, (_, at) => task(`p${at}`).photos).flat()
+  const above = (points: number) => task('above', { photos: [], subtasks: taskOf(points).subtasks })
+  const long = (words: number) => Array.from({ length: words }, () => 'streaks').join(' ')
+  const at = '2026-11-21T12:00:00.000Z'
+  const returned = (words: number) => ({ verdict: 'returned' as const, reason: long(words), at })
+  const reports: Partial<PrintedReport>[] = [
+    ...[500, 600, 700, 800].map((words) => ({ review: returned(words), document: report({ issues: [] }) })),
+    ...[10, 22, 34, 98].map((points) => ({ document: report({ issues: [], tasks: [above(points)] }) })),
+    ...[2, 6, 10].map((points) => ({
+      document: report({ issues: [], tasks: [above(points), task('last')] }),
+    })),
+    ...[3, 5].flatMap((count) =>
+      [2, 12, 22, 32, 42].map((points) => ({
+        document: report({ issues: [], tasks: [above(points), task('last', { photos: photos(count) })] }),
+      })),
+    ),
+    ...[50, 54, 58].map((points) => ({
+      results: results(),
+      document: report({ issues: [], tasks: [above(points)] }),
+    })),
+  ]
+  for (const given of reports) {
+    const { texts } = await textOf(given)
+    expect(texts.at(-1)).toContain(seal.code)
+    expect(texts.at(-1)).not.toMatch(/^MarinaGate2,3104Seal/)
   }
 })
