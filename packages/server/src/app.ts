@@ -217,9 +217,7 @@ export async function openApp(
     instance,
     server,
     async close(rest = Promise.resolve()) {
-      // A connection that falls idle only after closing began would be waited for until its keep-alive ends.
-      const idle = setInterval(() => server.server.closeIdleConnections(), 50)
-      await server.close().finally(() => clearInterval(idle))
+      await server.close()
       await rest
       await instance.deliveries.close()
       if (!parts.compiler) await compiler.close()

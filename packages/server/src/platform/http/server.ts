@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
 import { Problem } from '@brightkey/contract/problem'
 import fastifyCompress from '@fastify/compress'
@@ -14,7 +15,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { checkHost } from './origin.ts'
 import { handleError } from './problems.ts'
 
-// Node's defaults allow 60 s for slow headers. Slow bodies and readers: slow-clients.ts.
+// Node's defaults allow 60 s for slow headers. Slow bodies and readers: client-errors.ts.
 const limits = {
   jsonBytes: 1024 * 1024,
   headerBytes: 16 * 1024,
@@ -90,6 +91,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
 
   readJsonBodies(app, limits.jsonBytes)
   dropSlowClients(app.server, baseHeaders)
+  closeWithoutWaiting(app)
   // Ignores Expect headers other than 100-continue, which Node handles: its 417 would have no body.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 
@@ -173,4 +175,24 @@ async function readHelmetHeaders(
   await app.inject('/')
   await app.close()
   return headers
+}
+
+/**
+ * Closes with the server what it would wait for: connections that fall idle only later, until their keep-alive ends, and
+ * those that browsers open ahead, on which nothing was sent and which Node does not count as idle, as long as they live.
+ */
+function closeWithoutWaiting(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const closing = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
+    app.server.once('close', () => clearInterval(closing))
+  })
 }
