@@ -24,6 +24,7 @@ export function Column({ status, session, locked, onOpen }: ColumnProps) {
     .filter((task) => task.status === status)
     .sort((one, other) => Number(other.returned) - Number(one.returned))
   const isNext = session.tasks.every((task) => task.status !== 'active')
+  const hasToDo = session.tasks.some((task) => task.status === 'available')
   return (
     <section
       data-drop={status}
@@ -40,7 +41,7 @@ export function Column({ status, session, locked, onOpen }: ColumnProps) {
       </h2>
       {tasks.length === 0 ? (
         <p className="rounded-card border border-edge/50 border-dashed px-4 py-5 text-center text-muted text-sm">
-          {t(locked ? 'board.none' : `board.none_${status}`)}
+          {t(locked || (status === 'active' && !hasToDo) ? 'board.none' : `board.none_${status}`)}
         </p>
       ) : (
         <ul className="grid gap-3">
