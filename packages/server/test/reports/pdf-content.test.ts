@@ -1,10 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
 import { afterAll, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, withoutSpaces } from './pdf-reader.ts'
-import { picture, report, reportOfPhotos, results, seal, task } from './pdf-sample.ts'
+import { noResults, picture, report, reportOfPhotos, results, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
@@ -170,31 +171,61 @@ test('a review stands on the page of the seal, wherever that ends', async () => 
   }
 })
 
-test('the seal has some of what is before it on its page, however long that is', async () => {
-  const photos = (count: number) => Array.from({ length: count }, (_, at) => task(`p${at}`).photos).flat()
-  const above = (points: number) => task('above', { photos: [], subtasks: taskOf(points).subtasks })
-  const long = (words: number) => Array.from({ length: words }, () => 'streaks').join(' ')
+test('the seal never stands alone on the last page', async () => {
+  const points = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ title: { en: `Point ${at}` }, done: true }))
+  const bare = (count: number) => task('bare', { photos: [], subtasks: points(count) })
+  const of = (...tasks: ReportDocument['tasks']) => ({ document: report({ issues: [], tasks }) })
+  const photos = [1, 2, 3, 4, 5].flatMap((at) => task(`p${at}`).photos)
+  const afters = photos.filter(({ kind }) => kind === 'after')
+  const reason = (words: number, end: string) => `The shower glass has streaks${end}`.repeat(words / 5)
   const at = '2026-11-21T12:00:00.000Z'
-  const returned = (words: number) => ({ verdict: 'returned' as const, reason: long(words), at })
-  const reports: Partial<PrintedReport>[] = [
-    ...[500, 600, 700, 800].map((words) => ({ review: returned(words), document: report({ issues: [] }) })),
-    ...[10, 22, 34, 98].map((points) => ({ document: report({ issues: [], tasks: [above(points)] }) })),
-    ...[2, 6, 10].map((points) => ({
-      document: report({ issues: [], tasks: [above(points), task('last')] }),
-    })),
-    ...[3, 5].flatMap((count) =>
-      [2, 12, 22, 32, 42].map((points) => ({
-        document: report({ issues: [], tasks: [above(points), task('last', { photos: photos(count) })] }),
-      })),
-    ),
-    ...[50, 54, 58].map((points) => ({
-      results: results(),
-      document: report({ issues: [], tasks: [above(points)] }),
-    })),
+  const returned = (reason: string) => ({
+    ...of(bare(1)),
+    review: { verdict: 'returned', reason, at } as const,
+  })
+  const remark = { task_id: 't1', task_title: { en: 'Kitchen' }, task_title_text: 'Kitchen', photos: [] }
+  const acceptance = { id: 'a', report_version: 1, name: 'Lena', accepted: true, at }
+  const accepted = (text: string) => ({
+    ...of(bare(1)),
+    results: results({ ...noResults, acceptance: { ...acceptance, remarks: [{ ...remark, text }] } }),
+  })
+  const skipped = task('s', {
+    status: 'available',
+    photos: [],
+    skip: { reason: 'no_access', text: 'Locked' },
+  })
+  const papers: Partial<PrintedReport>[] = [
+    ...[12, 34, 98].map((count) => of(bare(count))),
+    ...[2, 6].flatMap((count) => [
+      of(bare(count), task('beside', { subtasks: points(9) })),
+      of(bare(count), task('wall', { photos: afters, subtasks: points(6) })),
+      of(bare(count), task('row', { photos: photos.slice(0, 4), subtasks: points(9) })),
+    ]),
+    ...[10, 22, 28].map((count) => of(task('rows', { photos, subtasks: points(count) }))),
+    ...[10, 24].map((count) => of(bare(count), skipped, skipped, skipped)),
+    ...[250, 830, 1000].flatMap((words) => [
+      returned(reason(words, '. ')),
+      returned(reason(words, '\n')),
+      returned(reason(words, ' ')),
+    ]),
+    ...[500, 700].map((words) => accepted(reason(words, '. '))),
+    ...[16, 54].flatMap((count) => [
+      { ...of(bare(count)), results: results() },
+      { ...of(bare(count)), results: results({ acceptance: null }) },
+      { ...of(bare(count)), results: results({ keys: null, acceptance: null }) },
+      { ...of(bare(count)), results: results({ amenities: null, keys: null, acceptance: null }) },
+    ]),
   ]
-  for (const given of reports) {
-    const { texts } = await textOf(given)
-    expect(texts.at(-1)).toContain(seal.code)
+  for (const paper of papers) {
+    const { texts } = await textOf(paper)
+    expect(texts.at(-1)).toContain('Seal')
     expect(texts.at(-1)).not.toMatch(/^MarinaGate2,3104Seal/)
   }
+})
+
+test('a row of photos that goes on to the page of the seal has its labels there', async () => {
+  const photos = [1, 2, 3, 4, 5].flatMap((at) => task(`p${at}`).photos)
+  const { texts } = await textOf({ document: report({ issues: [], tasks: [task('t', { photos })] }) })
+  expect(texts.at(-1)).toMatch(/^MarinaGate2,3104KitchenBeforeAfterTaken21Nov,10:10Taken21Nov,10:10Seal/)
 })
