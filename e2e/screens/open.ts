@@ -160,7 +160,7 @@ async function standingStill() {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   // Until React works on what the server has rendered, it may replace it.
   while (document.querySelector('#root[data-rendered-at]')) await frame()
-  // What loads has not always begun to be requested. Without a network it stays; a fault must not keep us for ever.
+  // The request for what a placeholder stands for may not have begun. Offline it stays, after a fault as well: 5 s at most.
   for (let frames = 0; frames < 300 && navigator.onLine && document.querySelector('.animate-pulse'); frames++)
     await frame()
   await document.fonts.ready
