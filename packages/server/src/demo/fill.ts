@@ -32,6 +32,7 @@ import {
   type Caller,
   readCtx,
   stepsCtx,
+  systemCaller,
   type WriteCtx,
   write,
 } from '../platform/context.ts'
@@ -103,7 +104,13 @@ await fillPastWeeks({
 clock.at = later(began, -hour)
 await inOffice(tellFirst)
 clock.at = began
-await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice })
+await fillWeek({
+  now: began,
+  apartments: [...apartments.values()],
+  cleaners,
+  inOffice,
+  bySystem: (command) => write(instance, systemCaller(instance), command),
+})
 await inOffice(askForNext)
 await app.close()
 
