@@ -14,6 +14,7 @@ import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.t
 import { DoublesNotice } from '../../src/office/sessions/doubles.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
+import { toInstant } from '../../src/platform/office/wall-time.ts'
 import { Office, serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
@@ -123,13 +124,15 @@ test.each(['en', 'ur'] as const)(
       { id: 's3', code: 'MAR-3', can_open: true },
     ]
     serve({ 'GET /sessions/doubles/': doubles })
-    const notice = (apartment: string | null, due: string) => (
-      <DoublesNotice apartment={apartment} due={due} moved="s3" />
-    )
-    const without = await renderOffice(notice('a1', ''))
-    await expect.poll(() => without.container.querySelector('[role=status]')?.textContent).toBe('')
-    await without.unmount()
-    const screen = await renderOffice(notice('a1', '2026-11-24T15:00'))
+    const moved = { id: 's3', expires_at: toInstant('2026-11-23T15:00') }
+    const notice = (due: string) => <DoublesNotice apartment="a1" due={due} moved={moved} />
+    for (const due of ['', '2026-11-23T18:00']) {
+      const without = await renderOffice(notice(due))
+      await expect.poll(() => without.container.querySelector('[role=status]')?.textContent).toBe('')
+      await without.unmount()
+    }
+    expect(fetch).not.toHaveBeenCalled()
+    const screen = await renderOffice(notice('2026-11-24T15:00'))
     const link = screen.getByRole('link', { name: 'MAR-1' })
     await expect.element(link).toHaveAttribute('href', '/sessions/s1')
     // What is being filled in stays where it is.
