@@ -12,6 +12,7 @@ import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelledNotice, CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
 import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
 import { DoublesNotice } from '../../src/office/sessions/doubles.tsx'
+import { ReturnDialog } from '../../src/office/sessions/review/return-dialog.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { toInstant } from '../../src/platform/office/wall-time.ts'
@@ -144,6 +145,28 @@ test.each(['en', 'ur'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   },
 )
+
+test('returning a session for a day on which its apartment has another one warns of it', async () => {
+  changeLocale('en')
+  serve({ 'GET /sessions/doubles/': [{ id: 's2', code: 'MAR-2', can_open: true }] })
+  const day = 86_400_000
+  const session = { id: 's1', code: 'MAR-1', apartment: { id: 'a1' }, tasks: [] }
+  const open = (expires_at: number) =>
+    renderOffice(
+      <ReturnDialog
+        session={{ ...session, expires_at: new Date(expires_at).toISOString() } as unknown as Session}
+        onClose={() => {}}
+      />,
+    )
+  const inTime = await open(Date.now() + day)
+  await expect.element(inTime.getByRole('button', { name: 'Return', exact: true })).toBeVisible()
+  expect(fetch).not.toHaveBeenCalled()
+  await inTime.unmount()
+  // Past its due time, the cleaner gets a day from now.
+  const late = await open(Date.now() - day)
+  await expect.element(late.getByRole('link', { name: 'MAR-2' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
 
 test('a cancelled session is restored at once, and after a question where its apartment has another one that day', async () => {
   changeLocale('en')
