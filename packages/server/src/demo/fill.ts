@@ -29,7 +29,6 @@ import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { dayMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
-  type Caller,
   readCtx,
   stepsCtx,
   systemCaller,
@@ -54,7 +53,8 @@ const clock = { at: began, now: () => clock.at }
 const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
 const { instance } = app
 
-const phone = (): Caller => ({ now: clock.at, locale: 'en', ip: '', device: null, actor: null, link: null })
+// The holder of a link has no login, as the server itself has none.
+const phone = () => systemCaller(instance)
 const byPhone = <T>(command: (ctx: WriteCtx) => Promise<T>) => write(instance, phone(), command)
 const pass = (ms: number) => {
   clock.at = later(clock.at, ms)
@@ -104,13 +104,7 @@ await fillPastWeeks({
 clock.at = later(began, -hour)
 await inOffice(tellFirst)
 clock.at = began
-await fillWeek({
-  now: began,
-  apartments: [...apartments.values()],
-  cleaners,
-  inOffice,
-  bySystem: (command) => write(instance, systemCaller(instance), command),
-})
+await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice, bySystem: byPhone })
 await inOffice(askForNext)
 await app.close()
 
