@@ -44,7 +44,7 @@ export function OwnerFilter({ owner = '', onChange }: FilterProps) {
   return (
     <ChoiceSelect
       aria-label={t('problems.owner')}
-      className="sm:max-w-48"
+      className="sm:max-w-60"
       value={value}
       choices={choices}
       onChange={onChange}
