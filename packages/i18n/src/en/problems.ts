@@ -114,6 +114,13 @@ export const texts = {
     unknown_time_zone: 'Choose a time zone from the list.',
     url_not_allowed: 'URL is not allowed.',
   },
+  /** A wait that a person counts in minutes. */
+  throttled: {
+    minutes: {
+      one: 'Too many attempts. Try again in {count} minute.',
+      other: 'Too many attempts. Try again in {count} minutes.',
+    },
+  },
   /** What a refusal for want of a right adds. */
   right: {
     needed: 'You need this permission: {right}.',

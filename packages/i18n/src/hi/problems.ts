@@ -115,6 +115,12 @@ export const texts: Translated<typeof en> = {
     unknown_time_zone: 'लिस्ट में से टाइम जोन चुनें।',
     url_not_allowed: 'इस पते की अनुमति नहीं है।',
   },
+  throttled: {
+    minutes: {
+      one: 'बहुत ज्यादा कोशिशें हो गईं। {count} मिनट बाद दोबारा कोशिश करें।',
+      other: 'बहुत ज्यादा कोशिशें हो गईं। {count} मिनट बाद दोबारा कोशिश करें।',
+    },
+  },
   right: {
     needed: 'इसके लिए यह अधिकार चाहिए: {right}।',
     sessions_see_all: 'सभी सफाइयां देखना',

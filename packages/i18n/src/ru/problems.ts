@@ -135,6 +135,14 @@ export const texts: Translated<typeof en> = {
     unknown_time_zone: 'Выберите часовой пояс из списка.',
     url_not_allowed: 'Этот адрес не разрешён.',
   },
+  throttled: {
+    minutes: {
+      one: 'Слишком много попыток. Повторите через {count} минуту.',
+      few: 'Слишком много попыток. Повторите через {count} минуты.',
+      many: 'Слишком много попыток. Повторите через {count} минут.',
+      other: 'Слишком много попыток. Повторите через {count} минуты.',
+    },
+  },
   right: {
     needed: 'Нужно право: {right}.',
     sessions_see_all: 'видеть все уборки',

@@ -116,6 +116,12 @@ export const texts: Translated<typeof en> = {
     unknown_time_zone: 'فہرست میں سے ٹائم زون چنیں۔',
     url_not_allowed: 'اس پتے کی اجازت نہیں ہے۔',
   },
+  throttled: {
+    minutes: {
+      one: 'بہت زیادہ کوششیں ہو گئیں۔ {count} منٹ بعد دوبارہ کوشش کریں۔',
+      other: 'بہت زیادہ کوششیں ہو گئیں۔ {count} منٹ بعد دوبارہ کوشش کریں۔',
+    },
+  },
   right: {
     needed: 'اس کے لیے یہ اجازت چاہیے: {right}۔',
     sessions_see_all: 'تمام صفائیاں دیکھنا',

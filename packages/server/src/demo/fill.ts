@@ -29,9 +29,9 @@ import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { dayMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
-  type Caller,
   readCtx,
   stepsCtx,
+  systemCaller,
   type WriteCtx,
   write,
 } from '../platform/context.ts'
@@ -53,7 +53,8 @@ const clock = { at: began, now: () => clock.at }
 const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
 const { instance } = app
 
-const phone = (): Caller => ({ now: clock.at, locale: 'en', ip: '', device: null, actor: null, link: null })
+// The holder of a link has no login, as the server itself has none.
+const phone = () => systemCaller(instance)
 const byPhone = <T>(command: (ctx: WriteCtx) => Promise<T>) => write(instance, phone(), command)
 const pass = (ms: number) => {
   clock.at = later(clock.at, ms)
@@ -103,7 +104,7 @@ await fillPastWeeks({
 clock.at = later(began, -hour)
 await inOffice(tellFirst)
 clock.at = began
-await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice })
+await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice, bySystem: byPhone })
 await inOffice(askForNext)
 await app.close()
 

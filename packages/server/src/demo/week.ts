@@ -13,6 +13,8 @@ type Week = {
   /** Null: an apartment whose sessions no one is to clean yet. */
   cleaners: readonly ({ id: string } | null)[]
   inOffice: <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>) => Promise<T>
+  /** As calendars are read and rules followed: without a user. */
+  bySystem: <T>(command: (ctx: WriteCtx) => Promise<T>) => Promise<T>
 }
 
 /** Nights of each stay; the next guests come on the day on which these leave, or the day after. */
@@ -20,7 +22,7 @@ const nights = [3, 2, 4, 5]
 const daysAhead = 14
 
 /** Stays of the coming two weeks in every apartment, and the sessions that a rule makes of them. */
-export async function fillWeek({ now, apartments, cleaners, inOffice }: Week): Promise<void> {
+export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }: Week): Promise<void> {
   await inOffice((ctx) =>
     setRules(ctx, {
       check_out: {
@@ -37,7 +39,7 @@ export async function fillWeek({ now, apartments, cleaners, inOffice }: Week): P
     await inOffice((ctx) =>
       updateApartment(ctx, { id: apartment_id, default_cleaner_id: cleaner?.id ?? null }),
     )
-    await inOffice(async (ctx) => {
+    await bySystem(async (ctx) => {
       const calendar = await ctx.db
         .insertInto('calendar_link')
         .values({

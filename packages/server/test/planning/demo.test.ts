@@ -1,3 +1,4 @@
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
@@ -32,7 +33,7 @@ test('the demo’s company has work in every state, problems of several kinds an
   expect(known.length).toBeGreaterThanOrEqual(notes.length / 2)
 })
 
-test('the demo’s coming week has guests in every apartment, a session for each check-out, and some without a cleaner', async () => {
+test('the demo’s coming week has guests in every apartment, a session for each check-out that no user made, and some without a cleaner', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(userRoutes.me, {})
   const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
@@ -52,6 +53,7 @@ test('the demo’s coming week has guests in every apartment, a session for each
       write(world.app.instance, { ...systemCaller(world.app.instance), actor }, (ctx) =>
         command({ ...ctx, actor }),
       ),
+    bySystem: (command) => write(world.app.instance, systemCaller(world.app.instance), command),
   })
   const { bookings, sessions, problems } = await world.admin.call(planningRoutes.schedule, {})
 
@@ -63,4 +65,7 @@ test('the demo’s coming week has guests in every apartment, a session for each
   for (const cleaner of cleaners) expect(given).toContain(cleaner?.id ?? null)
   // Several days, each session after the check-out that it follows.
   expect(new Set(sessions.map(({ expires_at }) => expires_at.slice(0, 10))).size).toBeGreaterThan(2)
+  const log = await world.admin.call(auditRoutes.list, { kind: 'sessions', limit: 100 })
+  expect(log.results.length).toBeGreaterThanOrEqual(sessions.length)
+  expect(log.results.filter(({ by }) => by !== null)).toEqual([])
 })

@@ -63,7 +63,13 @@ test('the sixth failure in five minutes is throttled, with the right password or
   )
 
   const right = await world.anyone.send(userRoutes.login, { email, password })
-  world.passTime(5 * minute)
+  world.passTime(2.5 * minute)
+  world.anyone.locale = 'ru'
+  const meanwhile = await world.anyone.send(userRoutes.login, { email, password })
+  world.passTime(1.5 * minute)
+  world.anyone.locale = 'en'
+  const soon = await world.anyone.send(userRoutes.login, { email, password })
+  world.passTime(minute)
   const later = await world.anyone.send(userRoutes.login, { email, password })
 
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -71,8 +77,11 @@ test('the sixth failure in five minutes is throttled, with the right password or
   expect(right.headers['retry-after']).toBe('300')
   expect(right.body).toMatchObject({
     code: 'throttled',
-    detail: 'Request was throttled. Expected available in 300 seconds.',
+    detail: 'Too many attempts. Try again in 5 minutes.',
   })
+  expect(meanwhile.body.detail).toBe('Слишком много попыток. Повторите через 3 минуты.')
+  // Seconds are what a person waits for when they are few.
+  expect(soon.body.detail).toBe('Request was throttled. Expected available in 60 seconds.')
   expect(later.status).toBe(200)
 })
 

@@ -1,11 +1,14 @@
 import type { Notification } from '@brightkey/contract/notifications/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { User } from '@brightkey/contract/users/schema'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { NotificationDays } from '../../src/office/notifications/notification-days.tsx'
+import { OwnerFilter } from '../../src/office/problems/owners.tsx'
 import { Issues } from '../../src/office/sessions/detail/issues.tsx'
 import { FirstSteps } from '../../src/office/sessions/first-steps/first-steps.tsx'
+import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
@@ -141,6 +144,34 @@ test('the problem that the address names is in view and marked', async () => {
   expect(
     getComputedStyle(screen.getByText('Lamp').element().closest('li') ?? document.body).outlineStyle,
   ).toBe('none')
+})
+
+test('the problems are narrowed to those of any colleague by who manages users, and to their own by others', async () => {
+  changeLocale('en')
+  const layla = { id: 'u1', email: 'layla@example.test', first_name: 'Layla', last_name: 'Haddad' } as User
+  const omar = { id: 'u2', email: 'omar@example.test', first_name: '', last_name: '' }
+  serve({ 'GET /api/users/list/': { results: [layla, omar], next: null, count: 2 } })
+  const onChange = vi.fn()
+  const renderFilter = async (role: User['role'], owner?: string) => {
+    keepUser({ ...layla, role })
+    const screen = await renderOffice(<OwnerFilter owner={owner} onChange={onChange} />)
+    const filter = screen.getByRole('combobox', { name: 'Owner' })
+    const chosen = () => filter.getByRole('option', { selected: true }).element().textContent
+    const options = () => [...filter.getByRole('option').elements()].map((each) => each.textContent)
+    return { ...screen, filter, chosen, options }
+  }
+  const own = ['All owners', 'Mine', 'Without an owner']
+  const admin = await renderFilter('admin')
+  await expect.poll(admin.options).toEqual([...own, 'omar@example.test'])
+  await admin.filter.selectOptions('omar@example.test')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('u2')
+  await admin.unmount()
+  // An address that another user wrote down.
+  const mine = await renderFilter('user', 'u1')
+  expect([mine.chosen(), mine.options()]).toEqual(['Mine', own])
+  await mine.unmount()
+  const unknown = await renderFilter('user', 'u2')
+  expect(unknown.chosen()).toBe('Another user')
 })
 
 test('notifications stand by day and by session, each with a sign of its kind and as loud as it matters until it is read', async () => {

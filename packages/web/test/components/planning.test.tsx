@@ -12,8 +12,10 @@ import { RulesPanel } from '../../src/office/planning/rules-panel.tsx'
 import { CancelledNotice, CancelSession } from '../../src/office/sessions/detail/cancellation.tsx'
 import { DeletedPhotos } from '../../src/office/sessions/detail/deleted-photos.tsx'
 import { DoublesNotice } from '../../src/office/sessions/doubles.tsx'
+import { ReturnDialog } from '../../src/office/sessions/review/return-dialog.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
+import { toInstant } from '../../src/platform/office/wall-time.ts'
 import { Office, serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
@@ -123,13 +125,15 @@ test.each(['en', 'ur'] as const)(
       { id: 's3', code: 'MAR-3', can_open: true },
     ]
     serve({ 'GET /sessions/doubles/': doubles })
-    const notice = (apartment: string | null, due: string) => (
-      <DoublesNotice apartment={apartment} due={due} moved="s3" />
-    )
-    const without = await renderOffice(notice('a1', ''))
-    await expect.poll(() => without.container.querySelector('[role=status]')?.textContent).toBe('')
-    await without.unmount()
-    const screen = await renderOffice(notice('a1', '2026-11-24T15:00'))
+    const moved = { id: 's3', expires_at: toInstant('2026-11-23T15:00') }
+    const notice = (due: string) => <DoublesNotice apartment="a1" due={due} moved={moved} />
+    for (const due of ['', '2026-11-23T18:00']) {
+      const without = await renderOffice(notice(due))
+      await expect.poll(() => without.container.querySelector('[role=status]')?.textContent).toBe('')
+      await without.unmount()
+    }
+    expect(fetch).not.toHaveBeenCalled()
+    const screen = await renderOffice(notice('2026-11-24T15:00'))
     const link = screen.getByRole('link', { name: 'MAR-1' })
     await expect.element(link).toHaveAttribute('href', '/sessions/s1')
     // What is being filled in stays where it is.
@@ -141,6 +145,28 @@ test.each(['en', 'ur'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   },
 )
+
+test('returning a session for a day on which its apartment has another one warns of it', async () => {
+  changeLocale('en')
+  serve({ 'GET /sessions/doubles/': [{ id: 's2', code: 'MAR-2', can_open: true }] })
+  const day = 86_400_000
+  const session = { id: 's1', code: 'MAR-1', apartment: { id: 'a1' }, tasks: [] }
+  const open = (expires_at: number) =>
+    renderOffice(
+      <ReturnDialog
+        session={{ ...session, expires_at: new Date(expires_at).toISOString() } as unknown as Session}
+        onClose={() => {}}
+      />,
+    )
+  const inTime = await open(Date.now() + day)
+  await expect.element(inTime.getByRole('button', { name: 'Return', exact: true })).toBeVisible()
+  expect(fetch).not.toHaveBeenCalled()
+  await inTime.unmount()
+  // Past its due time, the cleaner gets a day from now.
+  const late = await open(Date.now() - day)
+  await expect.element(late.getByRole('link', { name: 'MAR-2' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
 
 test('a cancelled session is restored at once, and after a question where its apartment has another one that day', async () => {
   changeLocale('en')

@@ -71,6 +71,7 @@ export const texts = {
     owner_any: 'All owners',
     owner_me: 'Mine',
     owner_none: 'Without an owner',
+    owner_other: 'Another user',
     no_owner: 'No owner',
     me: '{name} (you)',
     due: 'Due day',

@@ -74,6 +74,7 @@ export const texts: Translated<typeof en> = {
     owner_any: 'सभी जिम्मेदार',
     owner_me: 'मेरी',
     owner_none: 'कोई जिम्मेदार नहीं',
+    owner_other: 'दूसरा यूजर',
     no_owner: 'कोई जिम्मेदार नहीं',
     me: '{name} (आप)',
     due: 'तय दिन',

@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
     owner_any: 'Все ответственные',
     owner_me: 'Мои',
     owner_none: 'Без ответственного',
+    owner_other: 'Другой пользователь',
     no_owner: 'Нет ответственного',
     me: '{name} (вы)',
     due: 'Срок',

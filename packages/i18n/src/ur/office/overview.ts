@@ -74,6 +74,7 @@ export const texts: Translated<typeof en> = {
     owner_any: 'سب ذمہ دار',
     owner_me: 'میرے',
     owner_none: 'بغیر ذمہ دار',
+    owner_other: 'دوسرا صارف',
     no_owner: 'کوئی ذمہ دار نہیں',
     me: '{name} (آپ)',
     due: 'مقررہ دن',

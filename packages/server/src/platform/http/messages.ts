@@ -17,7 +17,10 @@ export function problemBody(code: ProblemCode, values: ProblemValues, locale: Lo
     code === 'csrf_failed' && (reason === 'missing' || reason === 'incorrect')
       ? { reason: messages(locale)(`csrf.${reason}`) }
       : {}
-  const detail = messageText(texts[locale].problem[code], { count: seconds, ...values, ...named }, locale)
+  const detail =
+    code === 'throttled' && typeof seconds === 'number' && seconds >= 90
+      ? messages(locale)('throttled.minutes', { count: Math.ceil(seconds / 60) })
+      : messageText(texts[locale].problem[code], { count: seconds, ...values, ...named }, locale)
   return { detail: detail + missingRightText(values.right, locale), code, ...values }
 }
 

@@ -1,12 +1,8 @@
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
-import { listUsers } from '@brightkey/contract/users/endpoints'
-import { has } from '@brightkey/contract/users/rules'
 import { useId, useState } from 'react'
-import { getUserName, useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
-import { useRead } from '../../platform/office/use-read.ts'
 import { addDays } from '../../platform/office/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -18,6 +14,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useOwners } from './owners.tsx'
 import { useUpdateProblem } from './problem-row.tsx'
 
 /** Who sees to a problem, and by which day. */
@@ -26,7 +23,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
   const toast = useToast()
   const form = useId()
   const dates = useDateTexts()
-  const owners = useOwners(problem)
+  const owners = [{ value: '', label: t('problems.no_owner') }, ...useOwners(problem.owner)]
   const update = useUpdateProblem()
   const [owner, setOwner] = useState(problem.owner?.id ?? '')
   const [day, setDay] = useState(problem.due_on ?? '')
@@ -74,23 +71,4 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
       </Form>
     </Modal>
   )
-}
-
-/** Whom a problem can be given to: of those who manage users anyone, of others themselves. */
-function useOwners({ owner }: ListedIssue) {
-  const { t } = useTexts()
-  const me = useUser()
-  const users = useRead(listUsers, has(me, 'users.manage') ? { status: 'active', limit: 100 } : null).data
-  const all = new Map([
-    ...(owner ? [[owner.id, owner.name] as const] : []),
-    [me.id, getUserName(me)] as const,
-    ...(users?.results.map((user) => [user.id, getUserName(user)] as const) ?? []),
-  ])
-  return [
-    { value: '', label: t('problems.no_owner') },
-    ...[...all].map(([value, name]) => ({
-      value,
-      label: value === me.id ? t('problems.me', { name }) : name,
-    })),
-  ]
 }

@@ -9,6 +9,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { OwnerFilter } from '../problems/owners.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { type ProblemsSearch, readProblemsSearch } from '../problems/problems-search.ts'
 
@@ -26,9 +27,6 @@ export function ProblemsScreen() {
   const { apartment: id } = search
   const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
   const areas = useRead(listAreas, {}).data ?? []
-  // The link of another filter may name any user.
-  const owners = ['', 'me', 'none'] as const
-  const owner = owners.find((each) => each === search.owner) ?? ''
   return (
     <Page title={t('problems.title')} lead={t('problems.lead')}>
       <title>{`${t('problems.title')} · Brightkey`}</title>
@@ -40,12 +38,7 @@ export function ProblemsScreen() {
           onChange={(state) => change({ state })}
         />
         <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 print:hidden">
-          <ChoiceSelect
-            aria-label={t('problems.owner')}
-            value={owner}
-            choices={owners.map((value) => ({ value, label: t(`problems.owner_${value || 'any'}`) }))}
-            onChange={(value) => change({ owner: value })}
-          />
+          <OwnerFilter owner={search.owner} onChange={(owner) => change({ owner })} />
           <ChoiceSelect
             aria-label={t('home.area')}
             className="sm:max-w-48"

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { send } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { toInstant } from '../../platform/office/wall-time.ts'
+import { dayOf, toInstant, toWallTime } from '../../platform/office/wall-time.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
@@ -27,16 +27,17 @@ type NoticeProps = {
   apartment: string | null
   /** On the wall clock of the instance; empty: there is nothing to warn of. */
   due: string
-  /** The session that is moved to this day. */
-  moved?: string
+  /** The session that gets this due time. On the day that it has now there is nothing to warn of. */
+  moved?: { id: string; expires_at: string }
 }
 
 /** Warns of sessions that the apartment has on the same day. */
 export function DoublesNotice({ apartment, due, moved }: NoticeProps) {
   const { t } = useTexts()
+  const stays = moved !== undefined && dayOf(due) === dayOf(toWallTime(moved.expires_at))
   const input =
-    apartment === null || due === '' ? null : { apartment_id: apartment, expires_at: toInstant(due) }
-  const doubles = (useRead(listDoubles, input).data ?? []).filter(({ id }) => id !== moved)
+    apartment === null || due === '' || stays ? null : { apartment_id: apartment, expires_at: toInstant(due) }
+  const doubles = (useRead(listDoubles, input).data ?? []).filter(({ id }) => id !== moved?.id)
   return (
     <div role="status" className="empty:hidden">
       {doubles.length > 0 && (

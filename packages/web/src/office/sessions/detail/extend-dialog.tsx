@@ -6,7 +6,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/office/form.tsx'
@@ -36,7 +36,6 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const changed = useChanged(due)
   const instant = toInstant(due)
   const past = instant <= now
-  const isOtherDay = dayOf(due) !== dayOf(toWallTime(session.expires_at))
 
   const save = () =>
     !past &&
@@ -71,7 +70,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
           }))}
           onChange={setDue}
         />
-        <DoublesNotice apartment={session.apartment.id} due={isOtherDay ? due : ''} moved={session.id} />
+        <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
       </Form>
     </Modal>
   )

@@ -19,6 +19,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 import { PointChoice } from './point-choice.tsx'
 
@@ -134,6 +135,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
           ))}
         </fieldset>
         <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
+        <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
         <ErrorNotice>{error}</ErrorNotice>
       </Form>
     </Modal>

@@ -61,11 +61,7 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
             onChange={(value) => value !== '' && setDay(value)}
           />
         </div>
-        <DoublesNotice
-          apartment={session.apartment_id}
-          due={day === due ? '' : `${day}T${timeOf(wall)}`}
-          moved={session.id}
-        />
+        <DoublesNotice apartment={session.apartment_id} due={`${day}T${timeOf(wall)}`} moved={session} />
         <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
       </Form>
     </Modal>
