@@ -5,7 +5,14 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
+import {
+  clickLabelOf,
+  openDevice,
+  screenFaults,
+  scrollsSideways,
+  seriousFindings,
+  walks,
+} from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -103,7 +110,7 @@ test('what needs the office comes first; views have their numbers, and the choic
   expect(await tallest()).toBeLessThanOrEqual(56)
   await button(page, t('home.roomy')).click()
 
-  await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
+  await clickLabelOf(page.getByLabel(t('list.completed'), { exact: true }))
   await expect.poll(() => codes(page)).toEqual([done.code])
   await page.getByLabel(t('list.sort')).selectOption('due')
   await page.reload()
@@ -142,7 +149,7 @@ test.each(walks)(
     expect(await view(page, to('home.tomorrow'), to).textContent()).toMatch(/[1-9]$/)
     await view(page, to('home.today'), to).click()
     await expect.poll(listed).not.toContain(newSession.code)
-    await page.getByLabel(to('list.active'), { exact: true }).check({ force: true })
+    await clickLabelOf(page.getByLabel(to('list.active'), { exact: true }))
     await page.getByLabel(to('list.sort')).selectOption('due')
     await expect.poll(listed).toEqual([newSession.code, startedSession.code])
     await page.getByLabel(to('list.sort')).selectOption('-due')
