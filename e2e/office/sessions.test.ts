@@ -351,21 +351,6 @@ test('a deleted session is in the bin and is restored completely', async () => {
   expect((await api.call(sessionRoutes.get, { id: session.id })).started_at).not.toBeNull()
 })
 
-test('the cleaner is told when another photo has the same bytes, whichever phone sent it', async () => {
-  const session = await api.createSession('Ocean Heights, 2101')
-  await startFirst(session)
-  const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
-  const file = await smallPhoto({ seed: 79, room: 'after' })
-  for (let phones = 0; phones < 2; phones++)
-    await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
-  await using pocket = await openDevice('phone')
-  const cleaner = await pocket.newPage()
-  await cleaner.goto(`${server.url}/cleaning/${at.token}#task-${at.taskId}`)
-  const task = cleaner.getByRole('dialog')
-  await task.getByText(phone('adding.same'), { exact: true }).waitFor()
-  expect(await task.getByText(phone('pictures.received'), { exact: true }).count()).toBe(1)
-})
-
 test.each(['en', 'ur'] as const)(
   'photos are browsed by keyboard and by swipe, with before beside after, in %s',
   async (locale) => {
