@@ -272,7 +272,9 @@ test.each(walks)(
     await points.getByRole('checkbox').last().check()
     await page.keyboard.press(onward)
     await heading(second).waitFor()
-    expect(await isOnScreen(pictures.first()), 'the next task’s photos').toBe(true)
+    // When no toast covers them any more.
+    for (const shown of [heading(second), pictures.first()])
+      await expect.poll(() => isOnScreen(shown)).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h2')
     await page.keyboard.press('a')
     await gallery.getByText(to('gallery.checked', { done: 2, all: session.tasks.length })).waitFor()

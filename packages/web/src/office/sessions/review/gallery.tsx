@@ -128,7 +128,8 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
       >
         <div
           ref={content}
-          className="grid scroll-mt-5 grid-cols-1 content-start gap-3 lg:h-full lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-5 2xl:grid-cols-[14rem_minmax(0,1fr)_17rem] 2xl:grid-rows-1"
+          // Relative, so that its texts for screen readers scroll with it, and not the dialog with its head.
+          className="relative grid scroll-mt-5 grid-cols-1 content-start gap-3 lg:h-full lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-5 2xl:grid-cols-[14rem_minmax(0,1fr)_17rem] 2xl:grid-rows-1"
         >
           <GalleryTasks
             session={session}
