@@ -192,6 +192,12 @@ export const modalsGone = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !history.state?.modal)
 }
 
+/**
+ * Chooses a radio or turns a switch by its label, which is what is seen of them: the input itself is hidden. Unlike a forced
+ * click it waits until no toast covers the place.
+ */
+export const clickLabelOf = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
+
 /** Whether anything makes the page scroll sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)

@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { clickLabelOf, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import type { RequestLine } from '../network-proxy.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -171,7 +171,7 @@ test.for(['ur'] as const)(
     const plates = card(page, 'پلیٹیں')
     await plates.getByText(t('last.thing', { found: 5, state: t('state.missing') })).waitFor()
     expect(await plates.getByText(t('last.changed')).count()).toBe(0)
-    await plates.getByRole('radio', { name: t('state.ok') }).check({ force: true })
+    await clickLabelOf(plates.getByRole('radio', { name: t('state.ok') }))
     await plates.getByText(t('last.changed')).waitFor()
     // Another phone writes meanwhile: its entry appears, and the entries made here stay.
     await next.saveItem({ id: 'tv', found: 1, state: 'damaged' })

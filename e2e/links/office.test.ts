@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import {
+  clickLabelOf,
   expectLoaded,
   openDevice,
   screenFaults,
@@ -288,8 +289,7 @@ test.each(walks)(
     await dialog.waitFor({ state: 'detached' })
     await row.getByRole('button', { name: `${to('problems.resolve')}: ` }).click()
     await row.waitFor({ state: 'detached' })
-    // By keyboard, because what was just reported covers it for some seconds.
-    await page.getByLabel(to('problems.resolved'), { exact: true }).press('Space')
+    await clickLabelOf(page.getByLabel(to('problems.resolved'), { exact: true }))
     await row.getByText(to('one.resolved'), { exact: true }).waitFor()
     expect(await screenFaults(page), 'resolved problems').toEqual([])
 

@@ -3,7 +3,15 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
+import {
+  clickLabelOf,
+  modalsGone,
+  openDevice,
+  screenFaults,
+  scrollsSideways,
+  seriousFindings,
+  walks,
+} from '../browser.ts'
 import { type CalendarHost, openCalendarHost } from '../calendar-host.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, password, type TestServer } from '../server.ts'
@@ -158,7 +166,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await chair.press('Enter')
   await page.keyboard.type('صوفہ')
   await page.getByRole('button', { name: urdu('inventory.all'), exact: true }).click()
-  await page.getByRole('switch', { name: urdu('electrical.dishwasher') }).uncheck({ force: true })
+  await clickLabelOf(page.getByRole('switch', { name: urdu('electrical.dishwasher') }))
   await page.getByLabel(urdu('inventory.last_four')).fill('1234-99zz')
   await expectAccessible(page, 'the form')
 

@@ -55,9 +55,12 @@ test.each(walks)(
       return bytesOf(file)
     }
     expect(String(await fileOf(tf('month.csv')))).toContain(session.code)
-    const { text } = await readPdf(await fileOf(tf('month.pdf')))
-    // In a line from right to left the reader of PDFs takes the parts of a code in another order than it is drawn.
-    for (const part of session.code.split('-')) expect(text).toContain(part)
+    const [response, pdf] = await Promise.all([page.waitForResponse(/format=pdf/), fileOf(tf('month.pdf'))])
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(String(pdf.subarray(0, 4))).toBe('%PDF')
+    const { text } = await readPdf(pdf)
+    // In a line from right to left the reader of PDFs takes the parts of a code or name in another order than it is drawn.
+    for (const part of [...session.code.split('-'), ...first_name.split(' ')]) expect(text).toContain(part)
 
     await page.goto(`${server.url}/audit`)
     await page.getByLabel(ta('audit.kind')).selectOption('reports')

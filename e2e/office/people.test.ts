@@ -4,7 +4,7 @@ import type { Role } from '@brightkey/contract/users/schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
+import { clickLabelOf, modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -224,7 +224,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
 test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
   const page = await openOffice(server, '/users')
-  await page.getByRole('radio', { name: t('users.pending') }).check({ force: true })
+  await clickLabelOf(page.getByRole('radio', { name: t('users.pending') }))
   await page.waitForURL('**/users?status=pending')
   await choose(page, 'pending@marina.test', 'users.revoke')
   await page

@@ -5,7 +5,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOf, openDevice, screenFaults, walks } from '../browser.ts'
+import { bytesOf, clickLabelOf, openDevice, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -139,7 +139,7 @@ test.each(['en', 'ur'] as const)(
     // By mouse to the next day, and in the view of cleaners to another one; each is undone.
     const undo = page.getByRole('button', { name: t('act.undo') })
     const rows = (by: 'by_cleaners' | 'by_apartments') =>
-      page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }).check({ force: true })
+      clickLabelOf(page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }))
     const width = ((await chip.boundingBox())?.width ?? 0) * (locale === 'ur' ? -1 : 1)
     await drag(page, chip, async () => {
       const { x, y } = await middleOf(chip)

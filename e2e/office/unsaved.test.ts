@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modalsGone, openDevice } from '../browser.ts'
+import { clickLabelOf, modalsGone, openDevice } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -129,7 +129,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
     at: () => `/sessions/${done.id}`,
     async change(page) {
       await page.getByRole('button', { name: t('client.open'), exact: true }).click()
-      await page.getByRole('switch', { name: t('client.show_names') }).click({ force: true })
+      await clickLabelOf(page.getByRole('switch', { name: t('client.show_names') }))
     },
   },
   'New apartment': {

@@ -7,7 +7,7 @@ import { texts as urduTexts } from '@brightkey/i18n/ur/links/cleaner-camera'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { clickLabelOf, launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -343,7 +343,7 @@ test('a problem is photographed with the same camera', async () => {
   await camera.getByRole('button', { name: t.camera('camera.again') }).click()
   await expect.poll(() => camera.locator('.camera-strip li').count()).toBe(1)
   await camera.getByRole('button', { name: t.camera('camera.done') }).click()
-  await page.getByRole('radio').first().check({ force: true })
+  await clickLabelOf(page.getByRole('radio').first())
   await page.getByRole('button', { name: t.phone('trouble.send') }).click()
   const reported = async () => (await api.call(cleanerRoutes.session, { token })).issues[0]?.photos.length
   await expect.poll(reported).toBe(1)

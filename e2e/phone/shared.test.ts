@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice } from '../browser.ts'
 import { isOutboxWrite } from '../network-proxy.ts'
+import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { proofScale, type SeededRandom } from './random.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles
+const { phone } = await loadTexts('en')
 const { count: actions, random } = proofScale('actions of two', 16)
 
 beforeAll(async () => {
@@ -51,6 +56,21 @@ test(`two phones on one link, ${actions} actions: nothing is overwritten, both s
   console.log(`the other phone shows it after ${took} ms`)
   expect(took).toBeLessThan(5_500)
   await expectDone(session.id, done)
+})
+
+test('a cleaner is told when another photo has the same bytes, whichever phone sent it', async () => {
+  const { api } = setup
+  const { session, token, address } = await setup.createWork(1)
+  const at = { token, taskId: session.tasks[0]?.id ?? '' }
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+  const file = await smallPhoto({ seed: 79, room: 'after' })
+  for (let phones = 0; phones < 2; phones++)
+    await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
+  const page = await setup.openPage()
+  await page.goto(`${address}#task-${at.taskId}`)
+  const task = page.getByRole('dialog')
+  await task.getByText(phone('adding.same'), { exact: true }).waitFor()
+  expect(await task.getByText(phone('pictures.received'), { exact: true }).count()).toBe(1)
 })
 
 type Done = { ticks: boolean[][]; photos: number; writes: number }

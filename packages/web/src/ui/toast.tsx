@@ -13,6 +13,15 @@ export type ToastMessage = {
 }
 type VisibleToast = ToastMessage & { id: number }
 
+/** What is lost if it goes before its time: a failure that nobody has read, or the way back. */
+const mustStay = ({ tone, action }: ToastMessage): boolean => tone === 'alert' || action !== undefined
+
+/** At most three: when a fourth comes, the oldest goes, but before any that must stay one that need not. */
+function addTo(shown: readonly VisibleToast[], added: VisibleToast): VisibleToast[] {
+  const gone = shown.length < 3 ? undefined : (shown.find((each) => !mustStay(each)) ?? shown[0])
+  return [...shown.filter((each) => each !== gone), added]
+}
+
 const ToastContext = createContext<(message: ToastMessage) => () => void>(() => () => undefined)
 
 /** `const toast = useToast(); toast({ text: t('saved'), tone: 'good' })`. Returns how to remove the toast before its time. */
@@ -37,7 +46,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   const show = useCallback(
     (message: ToastMessage) => {
       const id = nextId++
-      setShown((now) => [...now.slice(-2), { ...message, id }])
+      setShown((now) => addTo(now, { ...message, id }))
       setTimeout(() => remove(id), message.for ?? 6000)
       return () => remove(id)
     },
@@ -64,6 +73,8 @@ export function ToastArea({ children }: { children: ReactNode }) {
                 className={classes(
                   'flex items-center gap-3 rounded-control border border-line px-4 py-3 font-medium text-sm floating',
                   toneClasses(each.tone ?? 'neutral'),
+                  // On a phone a stack would cover the screen: the newest replaces what need not stay, except for screen readers.
+                  each !== shown.at(-1) && !mustStay(each) && 'max-sm:sr-only',
                 )}
               >
                 <div className="min-w-0 flex-1">{each.text}</div>

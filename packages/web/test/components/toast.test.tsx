@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useRemoval } from '../../src/office/fields/use-removal.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -9,16 +10,24 @@ import { Office } from './office.tsx'
 
 function Teller({ messages }: { messages: readonly ToastMessage[] }) {
   const toast = useToast()
-  return messages.map((message, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-    <Button key={index} onClick={() => toast(message)}>
-      {`Do ${index + 1}`}
-    </Button>
-  ))
+  // At the bottom, where no toast covers the buttons.
+  return (
+    <div className="fixed bottom-0 grid">
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <Button key={index} onClick={() => toast(message)}>
+          {`Do ${index + 1}`}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
+/** They stay until the test has ended, where they have no time of their own. */
 const renderToasts = (...messages: ToastMessage[]) =>
-  render(<Teller messages={messages} />, { wrapper: ToastArea })
+  render(<Teller messages={messages.map((message) => ({ for: 300_000, ...message }))} />, {
+    wrapper: ToastArea,
+  })
 
 test('a toast is announced without taking the focus', async () => {
   const screen = await renderToasts({ text: 'Saved' })
@@ -51,6 +60,35 @@ test('of many toasts the last three are shown', async () => {
   await expect.element(screen.getByText('Four')).toBeVisible()
   await expect.element(screen.getByText('Two')).toBeVisible()
   await expect.element(screen.getByText('One')).not.toBeInTheDocument()
+})
+
+test('a failure and an Undo stay when others come', async () => {
+  const undo = { label: 'Undo', onPress: () => undefined }
+  const screen = await renderToasts(
+    { text: 'One', tone: 'alert' },
+    { text: 'Two', action: undo },
+    { text: 'Three' },
+    { text: 'Four' },
+    { text: 'Five' },
+  )
+  for (const index of [1, 2, 3, 4, 5]) await screen.getByRole('button', { name: `Do ${index}` }).click()
+  for (const text of ['One', 'Two', 'Five']) await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText('Four')).not.toBeInTheDocument()
+})
+
+test('on a phone the newest replaces the others, which screen readers still find, but no failure and no Undo', async () => {
+  const undo = { label: 'Undo', onPress: () => undefined }
+  const screen = await renderToasts({ text: 'One', action: undo }, { text: 'Two' }, { text: 'Three' })
+  for (const index of [1, 2, 3]) await screen.getByRole('button', { name: `Do ${index}` }).click()
+  const heightOf = (text: string) =>
+    screen.getByText(text).element().parentElement?.getBoundingClientRect().height ?? 0
+  const shown = () => ['One', 'Two', 'Three'].filter((text) => heightOf(text) > 10)
+  expect(shown()).toEqual(['One', 'Two', 'Three'])
+  const { innerWidth, innerHeight } = window
+  await page.viewport(360, 740)
+  await expect.poll(shown).toEqual(['One', 'Three'])
+  expect(screen.getByText('Two').element().closest('[aria-live=polite]')).not.toBeNull()
+  await page.viewport(innerWidth, innerHeight)
 })
 
 test('a toast of an open dialog can be pressed there, and stays on the page that is left', async () => {

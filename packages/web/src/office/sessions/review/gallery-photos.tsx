@@ -37,7 +37,7 @@ export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }
   return (
     <section
       aria-label={t('list.photos')}
-      className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3 max-lg:h-[62dvh]"
+      className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3 max-lg:h-[56dvh]"
     >
       {frame.shots.length === 0 ? (
         <p className="grid place-content-center justify-items-center gap-2 rounded-card bg-sunken p-6 text-center text-muted">

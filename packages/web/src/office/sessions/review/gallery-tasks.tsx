@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { newSince } from '@brightkey/contract/sessions/completion-rules'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -100,10 +100,12 @@ function TaskButton({ isCurrent, verdict, icon, onShow, children }: TaskButtonPr
 
 /** What is known of the shown task beside its photos: its points, why it was left, and what is wrong with it. */
 export function GalleryTask({
+  ref,
   session,
   task,
   verdicts,
 }: {
+  ref: Ref<HTMLElement>
   session: Session
   task: Task | null
   verdicts: Verdicts
@@ -115,8 +117,9 @@ export function GalleryTask({
   const fresh = since === null ? [] : newSince(task, since).subtasks
   return (
     <section
+      ref={ref}
       aria-label={textIn(task.title, locale)}
-      className="grid min-h-0 grid-cols-1 content-start gap-3 lg:overflow-y-auto"
+      className="grid min-h-0 grid-cols-1 content-start gap-3 lg:overflow-y-auto lg:px-4"
     >
       {task.skip_reason && (
         <p className="text-sm text-waiting">

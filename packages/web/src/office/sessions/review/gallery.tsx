@@ -1,7 +1,8 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -36,6 +37,8 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   const [wanted, setWanted] = useState(0)
   const [isReturning, setIsReturning] = useState(false)
   const zoom = useZoom()
+  const content = useRef<HTMLDivElement>(null)
+  const taskPart = useRef<HTMLElement>(null)
   const verdicts = useVerdicts(session)
   const approval = useApproval(session)
   const previous = useRead(getPreviousPhotos, { id: session.id }).data
@@ -54,6 +57,11 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   function show(at: number) {
     zoom.reset()
     setWanted(Math.min(frames.length - 1, Math.max(0, at)))
+    // The checkboxes of this task's points go, and with them the focus.
+    if (taskPart.current?.contains(document.activeElement))
+      content.current?.closest('dialog')?.querySelector('h2')?.focus()
+    // On a phone the next photos are above the points that were read of this task.
+    content.current?.scrollIntoView({ block: 'start' })
   }
   const showTask = (taskId: string | null) => show(frames.findIndex((each) => each.taskId === taskId))
   function compare(next: Comparison) {
@@ -67,7 +75,10 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     if (!task) return
     const before = verdicts.of(task.id)
     if (before?.fine === fine && verdicts.checkedCount === session.tasks.length) return finish()
-    verdicts.set(task.id, fine ? { fine } : { fine, points: before?.fine === false ? before.points : [] })
+    const points = before?.fine === false ? before.points : []
+    flushSync(() => verdicts.set(task.id, fine ? { fine } : { fine, points }))
+    // On a phone the points to choose from are below the photos.
+    if (!fine) taskPart.current?.scrollIntoView({ block: 'nearest' })
     const next = verdicts.nextAfter(task.id)
     if (fine && next !== null) showTask(next)
   }
@@ -115,7 +126,11 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
           />
         }
       >
-        <div className="grid grid-cols-1 content-start gap-3 lg:h-full lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-5 2xl:grid-cols-[14rem_minmax(0,1fr)_17rem] 2xl:grid-rows-1">
+        <div
+          ref={content}
+          // Relative, so that its texts for screen readers scroll with it, and not the dialog with its head.
+          className="relative grid scroll-mt-5 grid-cols-1 content-start gap-3 lg:h-full lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-5 2xl:grid-cols-[14rem_minmax(0,1fr)_17rem] 2xl:grid-rows-1"
+        >
           <GalleryTasks
             session={session}
             current={frame.taskId}
@@ -142,7 +157,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
               </Button>
             )}
           </GalleryPhotos>
-          <GalleryTask session={session} task={task ?? null} verdicts={verdicts} />
+          <GalleryTask ref={taskPart} session={session} task={task ?? null} verdicts={verdicts} />
         </div>
       </Modal>
       {approval.question}
