@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { loadLinkTexts } from '../texts.ts'
-import { type Opening, onlyThese, opening, press, type Screen } from './screen.ts'
+import { andWait, type Opening, onlyThese, opening, press, type Screen } from './screen.ts'
 import { linkTo, type Worlds } from './worlds.ts'
 
 type Links = Worlds['links']
@@ -314,12 +314,12 @@ export const linkScreens: readonly Screen[] = [
       one: opening({
         in: 'links',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('report.open_photo')),
+        act: andWait(press((t) => t.phone('report.open_photo'))),
       }),
       long: opening({
         in: 'long',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('report.open_photo')),
+        act: andWait(press((t) => t.phone('report.open_photo'))),
       }),
     },
     'as the report',
