@@ -91,7 +91,7 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
 }
 
 /** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it, until it is withdrawn. */
-export function SentProblems({ issues, className }: { issues: readonly Issue[]; className?: string }) {
+export function SentProblems({ issues, className = '' }: { issues: readonly Issue[]; className?: string }) {
   const t = useText()
   const tSheet = useSheetText()
   return (
