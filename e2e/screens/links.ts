@@ -34,6 +34,11 @@ const screen = (name: string, openings: Parameters<typeof onlyThese>[0], others:
   states: onlyThese(openings, others),
 })
 
+const compare: NonNullable<Opening['act']> = async (page, t) => {
+  await press((texts) => texts.phone('action.compare'))(page, t)
+  await page.getByRole('slider').first().waitFor()
+}
+
 /** Signs a page before it is filled in, which then shows what is missing. */
 const signEarly: Opening['act'] = async (page, t) => {
   const { tl } = await loadLinkTexts('links/links', t.locale)
@@ -91,7 +96,18 @@ export const linkScreens: readonly Screen[] = [
   screen('closed', { one: board('closed') }, ofWhole),
   screen('revoked', { error: board('revoked') }, ofWhole),
   screen('revoked-inspection', { error: link('revoked', 'inspection') }, ofWhole),
-  screen('submitted', { one: board('done'), long: long('cleaning', 'done') }, ofWhole),
+  screen(
+    'submitted',
+    {
+      one: board('done'),
+      long: {
+        ...long('cleaning', 'done'),
+        // The problems come late.
+        act: (page) => page.getByRole('listitem').first().waitFor(),
+      },
+    },
+    ofWhole,
+  ),
   screen('forgotten', { one: board('done', { part: () => '#forgotten' }) }, ofWhole),
   screen(
     'task',
@@ -330,12 +346,12 @@ export const linkScreens: readonly Screen[] = [
       one: opening({
         in: 'links',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('action.compare')),
+        act: compare,
       }),
       long: opening({
         in: 'long',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('action.compare')),
+        act: compare,
       }),
     },
     'as the report',
