@@ -1,4 +1,4 @@
-import { type Opening, onlyThese, opening, press, type Screen, type State, type Texts } from './screen.ts'
+import { andWait, type Opening, onlyThese, opening, press, type Screen, type Texts } from './screen.ts'
 import type { Worlds } from './worlds.ts'
 
 type Sessions = Worlds['many']['sessions']
@@ -11,60 +11,60 @@ const inLongSession = (act: NonNullable<Opening['act']>, which: 'inWork' | 'done
 
 const asList = 'a dialog opens for one thing, and needs its page'
 
+/** Presses the button of this name, which opens a dialog. */
+const open = (name: Parameters<typeof press>[0]) => andWait(press(name))
+
 const pressed = {
-  extend: press((t) => t.office('one.extend')),
-  edit: press((t) => t.office('act.edit')),
-  tasks: press((t) => t.office('one.edit_tasks')),
-  return: press((t) => t.office('review.return')),
-  cancel: press((t) => t.office('cancelled.cancel')),
-  check: press((t) => t.office('evidence.look')),
-  photos: press((t) => t.office('gallery.open')),
-  search: press((t) => t.office('find.open')),
-  planProblem: press((t) => t.office('problems.plan_open')),
-  repair: press((t) => t.office('repair.repair')),
-  feed: press((t) => t.office('feed.title')),
-  saveView: press((t) => t.office('views.save')),
-  clientView: press((t) => t.office('client.open')),
-  whatsapp: press((t) => t.office('share.whatsapp')),
-  qr: press((t) => t.office('share.qr')),
-  remove: press((t) => t.office('one.delete')),
-  newApartment: press((t) => t.office('flats.new')),
-  import: press((t) => t.office('flats.import')),
-  newCleaner: press((t) => t.office('cleaners.new')),
-  importCleaners: press((t) => t.office('cleaners.import')),
-  newTemplate: press((t) => t.office('templates.new')),
-  invite: press((t) => t.office('invite.open')),
+  extend: open((t) => t.office('one.extend')),
+  edit: open((t) => t.office('act.edit')),
+  tasks: open((t) => t.office('one.edit_tasks')),
+  return: open((t) => t.office('review.return')),
+  cancel: open((t) => t.office('cancelled.cancel')),
+  check: open((t) => t.office('evidence.look')),
+  photos: open((t) => t.office('gallery.open')),
+  search: open((t) => t.office('find.open')),
+  planProblem: open((t) => t.office('problems.plan_open')),
+  repair: open((t) => t.office('repair.repair')),
+  feed: open((t) => t.office('feed.title')),
+  saveView: open((t) => t.office('views.save')),
+  clientView: open((t) => t.office('client.open')),
+  whatsapp: open((t) => t.office('share.whatsapp')),
+  qr: open((t) => t.office('share.qr')),
+  remove: open((t) => t.office('one.delete')),
+  newApartment: open((t) => t.office('flats.new')),
+  import: open((t) => t.office('flats.import')),
+  newCleaner: open((t) => t.office('cleaners.new')),
+  importCleaners: open((t) => t.office('cleaners.import')),
+  newTemplate: open((t) => t.office('templates.new')),
+  invite: open((t) => t.office('invite.open')),
 }
 
 /** The dialog that sends a report, at one of its tabs. */
 const sending =
   (tab: (t: Texts) => string): NonNullable<Opening['act']> =>
   async (page, t) => {
-    await press((texts) => texts.office('send.open'))(page, t)
+    await open((texts) => texts.office('send.open'))(page, t)
     await page
       .getByRole('dialog')
       .getByRole('tab', { name: tab(t) })
       .click()
   }
 
-/** Chooses from the first menu whose button has this name. */
+/** Chooses what opens a dialog from the first menu whose button has this name. */
 const inMenu =
   (menu: (t: Texts) => string, item: (t: Texts) => string): NonNullable<Opening['act']> =>
   async (page, t) => {
     await press(menu)(page, t)
     await page.getByRole('menuitem', { name: item(t) }).click()
+    await page.getByRole('dialog').waitFor()
   }
 
 /** Moves or assigns a session on the schedule as a phone shows it: from its menu. */
-const inSchedule =
-  (what: 'schedule.move' | 'assign.assign'): NonNullable<Opening['act']> =>
-  async (page, t) => {
-    await inMenu(
-      (texts) => `${texts.office('act.more')}: `,
-      (texts) => texts.office(what),
-    )(page, t)
-    await page.getByRole('dialog').waitFor()
-  }
+const inSchedule = (what: 'schedule.move' | 'assign.assign'): NonNullable<Opening['act']> =>
+  inMenu(
+    (t) => `${t.office('act.more')}: `,
+    (t) => t.office(what),
+  )
 
 /** Presses the button that sends the form of the dialog, which then shows what is missing. */
 const andSubmit =
@@ -76,7 +76,7 @@ const andSubmit =
 
 const askPhoto: NonNullable<Opening['act']> = async (page, t) => {
   await pressed.check(page, t)
-  await press((texts) => texts.office('evidence.ask'))(page, t)
+  await open((texts) => texts.office('evidence.ask'))(page, t)
 }
 
 /** Writes a reason into the dialog, and opens its fields of the other languages. */
@@ -95,22 +95,10 @@ const openBell: Opening['act'] = async (page, { office: t }) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-const dialog = (name: string, openings: Partial<Record<State, Opening>>): Screen => ({
+const dialog = (name: string, openings: Parameters<typeof onlyThese>[0]): Screen => ({
   name,
   surface: 'office',
-  states: onlyThese(
-    Object.fromEntries(Object.entries(openings).map(([state, each]) => [state, untilOpen(each)])),
-    asList,
-  ),
-})
-
-/** Waits for the dialog too, whose part may be loading while nothing is being requested. */
-const untilOpen = (each: Opening): Opening => ({
-  ...each,
-  async act(page, texts) {
-    await each.act?.(page, texts)
-    await page.getByRole('dialog').last().waitFor()
-  },
+  states: onlyThese(openings, asList),
 })
 
 /** The dialogs of the office in which people decide or fill something in. */
@@ -230,7 +218,7 @@ export const dialogScreens: readonly Screen[] = [
     long: opening({
       in: 'long',
       at: (world) => `/apartments/${world.apartment}`,
-      act: press((t) => t.office('act.edit')),
+      act: open((t) => t.office('act.edit')),
     }),
   }),
   dialog('dialog-import', { one: opening({ in: 'one', at: '/apartments', act: pressed.import }) }),

@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { loadLinkTexts } from '../texts.ts'
-import { type Opening, onlyThese, opening, press, type Screen } from './screen.ts'
+import { andWait, type Opening, onlyThese, opening, press, type Screen } from './screen.ts'
 import { linkTo, type Worlds } from './worlds.ts'
 
 type Links = Worlds['links']
@@ -33,6 +33,11 @@ const screen = (name: string, openings: Parameters<typeof onlyThese>[0], others:
   surface: 'link',
   states: onlyThese(openings, others),
 })
+
+const compare: NonNullable<Opening['act']> = async (page, t) => {
+  await press((texts) => texts.phone('action.compare'))(page, t)
+  await page.getByRole('slider').first().waitFor()
+}
 
 /** Signs a page before it is filled in, which then shows what is missing. */
 const signEarly: Opening['act'] = async (page, t) => {
@@ -91,7 +96,18 @@ export const linkScreens: readonly Screen[] = [
   screen('closed', { one: board('closed') }, ofWhole),
   screen('revoked', { error: board('revoked') }, ofWhole),
   screen('revoked-inspection', { error: link('revoked', 'inspection') }, ofWhole),
-  screen('submitted', { one: board('done'), long: long('cleaning', 'done') }, ofWhole),
+  screen(
+    'submitted',
+    {
+      one: board('done'),
+      long: {
+        ...long('cleaning', 'done'),
+        // The problems come late.
+        act: (page) => page.getByRole('listitem').first().waitFor(),
+      },
+    },
+    ofWhole,
+  ),
   screen('forgotten', { one: board('done', { part: () => '#forgotten' }) }, ofWhole),
   screen(
     'task',
@@ -314,12 +330,12 @@ export const linkScreens: readonly Screen[] = [
       one: opening({
         in: 'links',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('report.open_photo')),
+        act: andWait(press((t) => t.phone('report.open_photo'))),
       }),
       long: opening({
         in: 'long',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('report.open_photo')),
+        act: andWait(press((t) => t.phone('report.open_photo'))),
       }),
     },
     'as the report',
@@ -330,12 +346,12 @@ export const linkScreens: readonly Screen[] = [
       one: opening({
         in: 'links',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('action.compare')),
+        act: compare,
       }),
       long: opening({
         in: 'long',
         at: (world) => `/report/${world.report}`,
-        act: press((t) => t.phone('action.compare')),
+        act: compare,
       }),
     },
     'as the report',

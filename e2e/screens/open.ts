@@ -66,9 +66,11 @@ export async function openScreen(
   if (opening.camera) await context.grantPermissions(['camera'])
   if (opening.network === 'failing') await refuseCalls(page)
   await goTo(page, world.url + opening.path(world), underWay)
-  await page.locator('h1, h2, main p').first().waitFor()
+  await page.locator('h1, h2, main p:not([role=status])').first().waitFor()
   if (opening.network === 'failing') await page.getByRole('alert').first().waitFor()
   if (opening.network === 'offline') await goOffline({ page, context, cdp, underWay }, surface)
+  // A part of the page that comes late leaves no trace while nothing of it is requested yet.
+  if (new URL(page.url()).hash) await page.getByRole('dialog').first().waitFor()
   await settle(page, underWay)
   await actOn({ page, underWay }, opening, locale)
 }

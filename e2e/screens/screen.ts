@@ -53,6 +53,14 @@ export function opening<Name extends WorldName>({ in: world, at, ...more }: More
   }
 }
 
+/** Does something that opens a dialog, and waits until it is there: it may have to be loaded first. */
+export const andWait =
+  (act: NonNullable<Opening['act']>): NonNullable<Opening['act']> =>
+  async (page, texts) => {
+    await act(page, texts)
+    await page.getByRole('dialog').last().waitFor()
+  }
+
 /** Clicks the first button of this name. */
 export const press =
   (name: (texts: Texts) => string) =>

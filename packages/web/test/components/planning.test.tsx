@@ -250,6 +250,6 @@ test('a check-out that a rule comes to later has the day on which its session wi
     apartment: { id: 'a1', name: 'Marina Gate 2, 1203', type: '1br' },
   }
   const screen = await renderOffice(<Proposals proposals={[proposal]} showsApartment={false} />)
-  await expect.element(screen.getByText('The rule will make this session on Wed 2 Dec.')).toBeVisible()
+  await expect.element(screen.getByText('The rule will create this session on Wed 2 Dec.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Create session/ })).toBeVisible()
 })

@@ -140,7 +140,7 @@ test('a check-out that a rule comes to later is no problem, and says when its se
   )
   await expect.element(screen.getByRole('button', { name: 'No session 1' })).toBeVisible()
   await expect.element(screen.getByText('Later, by rule')).toBeVisible()
-  await expect.element(screen.getByText('The rule will make this session on Fri 20 Nov.')).toBeVisible()
+  await expect.element(screen.getByText('The rule will create this session on Fri 20 Nov.')).toBeVisible()
 })
 
 test('each message takes back its own move, and the key those that are left, the last one first', async () => {

@@ -214,7 +214,7 @@ export const texts = {
     dismiss_title: 'Dismiss this check-out?',
     reason_no_tasks: 'The rule makes no session: the apartment has no tasks.',
     reason_made_before: 'The rule already made a session for this stay and will not make another.',
-    made_on: 'The rule will make this session on {day}.',
+    made_on: 'The rule will create this session on {day}.',
     dismiss_text: 'It will not be suggested again. You can still create a session yourself.',
     dismissed: 'No longer suggested',
     show_all: 'Show all ({count})',

@@ -37,7 +37,7 @@ export function AcceptanceView({ data, items, token }: AcceptanceViewProps) {
   const titles = taskTitles(data, locale)
   return (
     <>
-      <PageHead kind="verification" session={session} />
+      <PageHead kind="verification" session={session} locked={data.locked || sending} />
       <div id={outcomePart} tabIndex={-1} className="empty:hidden">
         <Outcome receivedAt={acceptance?.at ?? null} sending={sending} locked={data.locked}>
           {acceptance && <DecisionSentence acceptance={acceptance} />}

@@ -91,11 +91,11 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
 }
 
 /** The problems reported so far, so that none is reported twice; each opens, to add to it or to withdraw it, until it is withdrawn. */
-export function SentProblems({ issues }: { issues: readonly Issue[] }) {
+export function SentProblems({ issues, className = '' }: { issues: readonly Issue[]; className?: string }) {
   const t = useText()
   const tSheet = useSheetText()
   return (
-    <Notice icon={<AlertIcon className="size-5" />} className="lg:order-1 lg:col-span-3">
+    <Notice icon={<AlertIcon className="size-5" />} className={className}>
       <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (

@@ -81,7 +81,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
         {/* Below all, because it comes after the first view and would move what is there. */}
         {working && session.issues.length > 0 && (
           <Suspense>
-            <SentProblems issues={session.issues} />
+            <SentProblems issues={session.issues} className="lg:order-1 lg:col-span-3" />
           </Suspense>
         )}
       </div>

@@ -35,7 +35,7 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
   const titles = view.items.map(({ id, title }) => ({ id, title_text: title }))
   return (
     <>
-      <PageHead kind="inspection" session={inspection.session} />
+      <PageHead kind="inspection" session={inspection.session} locked={locked} />
       <RoundMark round={inspection.round} fresh={!locked} />
       <div id="outcome" tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
         <Outcome receivedAt={result?.submitted_at ?? null} sending={view.sending} locked={inspection.locked}>

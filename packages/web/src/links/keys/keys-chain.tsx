@@ -71,7 +71,7 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
   const sides: readonly KeySide[] = ['cleaner', 'receiver']
   return (
     <>
-      <PageHead kind="keys-cards-verification" session={data.session} />
+      <PageHead kind="keys-cards-verification" session={data.session} locked={!isWritten} />
       <Outcome
         receivedAt={receipt?.at ?? null}
         sending={sendingCount(waiting, turn) !== null}

@@ -44,7 +44,7 @@ export function RepairView({ repair, items }: { repair: Repair; items: readonly 
   const received = repair.photos.filter(isReceived).length
   return (
     <>
-      <PageHead kind="repair" session={repair.session} />
+      <PageHead kind="repair" session={repair.session} locked={locked} />
       <Outcome receivedAt={result?.at ?? null} sending={sending} locked={repair.locked}>
         {result && <p className="mt-1 font-semibold">{t('done.by', { name: result.name })}</p>}
       </Outcome>

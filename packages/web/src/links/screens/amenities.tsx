@@ -49,7 +49,7 @@ function Check({ check }: { check: AmenitiesCheck }) {
   const { session, previous, result, locked } = check
   return (
     <>
-      <PageHead kind="amenities-check" session={session} />
+      <PageHead kind="amenities-check" session={session} locked={sending || locked} />
       <LastCheck previous={previous} />
       <Outcome receivedAt={result?.submitted_at ?? null} sending={sending && result === null} locked={locked}>
         {result && <FoundSummary {...result} />}

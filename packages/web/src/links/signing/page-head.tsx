@@ -7,10 +7,12 @@ type PageHeadProps = {
   /** Not the cleaning page, which has its own header, nor progress, which does not name the apartment. */
   kind: Exclude<AnyLinkKind, 'cleaning' | 'progress'>
   session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
+  /** Nothing is left to do here, so the head does not ask for it. */
+  locked?: boolean
 }
 
 /** Which apartment, what this page is, and what to do here, for first-time readers. */
-export function PageHead({ kind, session }: PageHeadProps) {
+export function PageHead({ kind, session, locked = false }: PageHeadProps) {
   const t = useText()
   const tl = useLinkText()
   const about = [t(`apartment.${session.apartment_type}`), session.area_title].filter((each) => each !== null)
@@ -29,7 +31,7 @@ export function PageHead({ kind, session }: PageHeadProps) {
       <p className="text-muted">
         <bdi>{about.join(' · ')}</bdi>
       </p>
-      <p>{tl(`purpose.${kind}`)}</p>
+      {!locked && <p>{tl(`purpose.${kind}`)}</p>}
     </header>
   )
 }

@@ -162,7 +162,7 @@ function GapItem({ gap }: { gap: Gap }) {
   const { dayOf } = useFormats()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="grid gap-1.5">
+      <div className="grid justify-items-start gap-1.5">
         <bdi className="font-bold">{gap.apartment}</bdi>
         {gap.madeOn === null ? (
           <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
