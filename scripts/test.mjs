@@ -43,11 +43,7 @@ const onPostgres = {
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
   },
 }
-/** What waits for a store or a browser, one after the other. */
-const onStoreAndPages = {
-  'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker),
-  components: (quiet) => inBrowser('components', quiet),
-}
+const onS3 = { 'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker) }
 const journeys = {
   'pages within budget': (quiet) => {
     builtWeb()
@@ -57,10 +53,11 @@ const journeys = {
     builtWeb()
     return inBrowser('e2e', quiet)
   },
+  components: (quiet) => inBrowser('components', quiet),
 }
 
 /** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...onStoreAndPages }
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...onS3 }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -140,8 +137,7 @@ async function runAll(group, quiet) {
 // Each of these spends some of its time waiting, for a browser, a database or what is due later: together they do not.
 await Promise.all([
   runAll({ ...checks, ...onSqlite }, false),
-  runAll({ ...onPostgres, ...onStoreAndPages }, true),
-  // The longest, from beginning to end.
+  runAll({ ...onPostgres, ...onS3 }, true),
   runAll(journeys, true),
 ])
 

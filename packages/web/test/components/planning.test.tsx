@@ -224,7 +224,7 @@ test('each deleted photo has a name of its own, and so has the button that resto
 })
 
 test.each([
-  ['en', 'no_tasks', 'The rule makes no session: the apartment has no tasks.'],
+  ['en', 'no_tasks', 'The rule creates no session: the apartment has no tasks.'],
   ['ur', 'made_before', 'اصول اس بکنگ کی صفائی پہلے بنا چکا ہے، دوسری نہیں بنائے گا۔'],
 ] as const)(
   'a check-out without a session has the reason beside it, in %s: %s',

@@ -29,10 +29,8 @@ const route = getRouteApi('/sessions/create')
 export function CreateSessionScreen() {
   const { apartment: requestedId = null, check_out: checkOut = null } = route.useSearch()
   const navigate = route.useNavigate()
-  const draft = useDraft(
-    useRead(getApartment, requestedId === null ? null : { id: requestedId }).data ?? null,
-    checkOut,
-  )
+  const requested = useRead(getApartment, requestedId === null ? null : { id: requestedId }).data ?? null
+  const draft = useDraft(requested, checkOut)
   const [created, setCreated] = useState<Session | null>(null)
 
   const clearSearch = () =>
@@ -43,7 +41,8 @@ export function CreateSessionScreen() {
       draft={draft}
       onChange={(values) => {
         draft.set(values)
-        clearSearch()
+        // Until the apartment of the address has loaded, the draft does not have it.
+        if (requested !== null || 'apartment' in values) clearSearch()
       }}
       onCreated={(session) => {
         setCreated(session)
