@@ -141,10 +141,12 @@ test.each(['en', 'ur'] as const)(
     const rows = (by: 'by_cleaners' | 'by_apartments') =>
       clickLabelOf(page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }))
     const width = ((await chip.boundingBox())?.width ?? 0) * (locale === 'ur' ? -1 : 1)
-    await drag(page, chip, async () => {
-      const { x, y } = await middleOf(chip)
-      return { x: x + width, y }
-    })
+    await save(page, () =>
+      drag(page, chip, async () => {
+        const { x, y } = await middleOf(chip)
+        return { x: x + width, y }
+      }),
+    )
     await undo.waitFor()
     expect(Date.parse((await read(id)).expires_at) - Date.parse(noon)).toBe(dayMs)
     await save(page, () => undo.click())
