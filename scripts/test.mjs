@@ -137,8 +137,8 @@ async function runAll(group, quiet) {
 // Each of these spends some of its time waiting, for a browser, a database or what is due later: together they do not.
 await Promise.all([
   runAll({ ...checks, ...onSqlite }, false),
-  runAll({ ...onPostgres, ...onS3 }, true),
-  runAll(journeys, true),
+  runAll(onPostgres, true),
+  runAll({ ...journeys, ...onS3 }, true),
 ])
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
