@@ -280,13 +280,13 @@ test('where nothing matches, the filters are cleared by one button, and the days
     .toHaveAttribute('href', '/schedule?from=2026-11-24')
 })
 
-test('on a screen only the rows in view are rendered, on paper all of them', async () => {
-  const days = plan(150)
+/** The grid of a plan by apartment, in which nothing can be done. */
+function renderGrid(shown: Plan) {
   const ignore = () => undefined
-  const screen = await renderOffice(
+  return renderOffice(
     <ScheduleGrid
-      plan={days}
-      lines={linesByApartment(days)}
+      plan={shown}
+      lines={linesByApartment(shown)}
       byCleaner={false}
       today="2026-11-24"
       selected={new Set()}
@@ -298,6 +298,10 @@ test('on a screen only the rows in view are rendered, on paper all of them', asy
       onUndo={() => false}
     />,
   )
+}
+
+test('on a screen only the rows in view are rendered, on paper all of them', async () => {
+  const screen = await renderGrid(plan(150))
   const count = () => screen.container.querySelectorAll('[data-row]').length
   await expect.poll(count).toBeGreaterThan(0)
   expect(count()).toBeLessThan(60)
@@ -316,22 +320,7 @@ test('a session that someone has yet to come for is striped, and one that was do
     sessions: sessions.map((session) => (session.id === '0' ? { ...session, state: 'approved' } : session)),
     problems: [{ kind: 'unassigned', apartment_id: 'a1', session_id: '1' }],
   }
-  const ignore = () => undefined
-  const screen = await renderOffice(
-    <ScheduleGrid
-      plan={both}
-      lines={linesByApartment(both)}
-      byCleaner={false}
-      today="2026-11-24"
-      selected={new Set()}
-      jump={null}
-      onSelect={ignore}
-      onOpen={ignore}
-      onAssign={ignore}
-      onMove={ignore}
-      onUndo={() => false}
-    />,
-  )
+  const screen = await renderGrid(both)
   const chips = () => [...screen.container.querySelectorAll('[data-key]')]
   await expect.poll(() => chips().length).toBe(2)
   expect(chips().map(({ textContent }) => textContent?.includes('Not assigned'))).toEqual([false, true])
