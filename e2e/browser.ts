@@ -198,6 +198,13 @@ export const modalsGone = async (page: Page): Promise<void> => {
  */
 export const clickLabelOf = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
 
+/** Whether the middle of an element is in the window and nothing covers it. */
+export const isOnTop = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 /** Whether anything makes the page scroll sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)

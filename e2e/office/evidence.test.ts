@@ -13,6 +13,7 @@ import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-r
 import {
   bytesOf,
   expectLoaded,
+  isOnTop,
   modalsGone,
   openDevice,
   screenFaults,
@@ -268,13 +269,13 @@ test.each(walks)(
     // To be redone, with a point; the next one is fine; and only the first goes back.
     await page.keyboard.press('r')
     const points = gallery.getByRole('group', { name: to('gallery.points') })
-    await expect.poll(() => isOnScreen(points.getByRole('checkbox').first())).toBe(true)
+    await expect.poll(() => isOnTop(points.getByRole('checkbox').first())).toBe(true)
     await points.getByRole('checkbox').last().check()
     await page.keyboard.press(onward)
     await heading(second).waitFor()
     // When no toast covers them any more.
     for (const shown of [heading(second), pictures.first()])
-      await expect.poll(() => isOnScreen(shown)).toBe(true)
+      await expect.poll(() => isOnTop(shown)).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h2')
     await page.keyboard.press('a')
     await gallery.getByText(to('gallery.checked', { done: 2, all: session.tasks.length })).waitFor()
@@ -302,13 +303,6 @@ test.each(walks)(
     await button(main, `${to('send.open')}: ${session.code}`).waitFor()
   },
 )
-
-/** Whether its middle is what a tap there would meet. */
-const isOnScreen = (target: Locator) =>
-  target.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect()
-    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
 
 /** Does a returned task again and submits the next version. */
 async function redo(session: Session, taskId: string) {

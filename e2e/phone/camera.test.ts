@@ -7,7 +7,7 @@ import { texts as urduTexts } from '@brightkey/i18n/ur/links/cleaner-camera'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { clickLabelOf, launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { clickLabelOf, isOnTop, launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -190,7 +190,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await refused.waitFor()
     await page.getByText(t.camera('adding.broken_picture')).waitFor()
     // Below the photos, and not covered by the foot of the sheet.
-    await expect.poll(() => refused.evaluate(isOnTop)).toBe(true)
+    await expect.poll(() => isOnTop(refused)).toBe(true)
     await expect.poll(() => received(page, t).count()).toBe(2)
     expect((await photos()).map(({ kind, width, height }) => ({ kind, width, height }))).toEqual([
       { kind: 'after', width: 1200, height: 1600 },
@@ -199,12 +199,6 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
   })
 })
-
-/** Whether nothing covers the middle of an element within the window. Runs in the page. */
-function isOnTop(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-}
 
 /** The first box of a real HEIC file, followed by as many bytes as its header announces. */
 const heic = Buffer.concat([
