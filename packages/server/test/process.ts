@@ -7,7 +7,7 @@ import { multipartBody, RefusedError, splitInput } from './client.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Node's compile cache for the processes of tests. */
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+export const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 /** Flags of Node with which a server hashes passwords fast. */
 export const cheapPasswords = ['--import', new URL('cheap-passwords.ts', import.meta.url).href]

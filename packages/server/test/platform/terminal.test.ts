@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ServerProcess } from '../process.ts'
+import { compiled, ServerProcess } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
@@ -19,7 +19,13 @@ const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linu
 function onTerminal(command: readonly string[], env: Record<string, string> = {}) {
   const line = `exec ${command.map((part) => `'${part}'`).join(' ')}`
   const child = spawn('script', ['--quiet', '--flush', '--return', '--command', line, '/dev/null'], {
-    env: { PATH: process.env.PATH, TERM: 'xterm-256color', SHELL: '/bin/sh', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      TERM: 'xterm-256color',
+      SHELL: '/bin/sh',
+      ...env,
+    },
     // `script` reports there that it was ended.
     stdio: ['ignore', 'pipe', 'ignore'],
   })
