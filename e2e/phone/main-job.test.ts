@@ -236,7 +236,7 @@ async function expectReport(pdf: Buffer, locale: Locale, t: Texts, code: string)
   expect(pages).toBeGreaterThan(1)
   // In a right-to-left line an engine may give the parts of a code in another order.
   for (const part of [...code.split('-'), 'Maria', 'Santos', 'Shine']) expect(text).toContain(part)
-  expect(text).not.toContain('4711')
+  expect(withoutSpaces(text)).not.toContain('code4711')
   // An Urdu PDF is read by its tags, which this reader leaves out; the server's own tests compare the Urdu PDF by its pixels.
   if (locale !== 'ur') for (const title of roomTitles(t)) expect(text).toContain(withoutSpaces(title))
 }
