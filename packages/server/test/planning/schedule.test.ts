@@ -61,6 +61,9 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
       open_issues: 0,
     },
   ])
+  // Where sessions can be given to no one, none is without a cleaner.
+  expect(await problemsOf(world)).toEqual([['no_session', schedule.bookings[0]?.id]])
+  await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   expect(await problemsOf(world)).toEqual([
     ['no_session', schedule.bookings[0]?.id],
     ['unassigned', session.id],

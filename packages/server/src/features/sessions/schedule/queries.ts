@@ -16,7 +16,7 @@ import { dayMs, later, localInstant, remembered } from '../../../platform/clock.
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { lastsOverADay } from '../../../platform/db/dialects.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
-import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { nextCheckInOf } from '../bookings/rules.ts'
@@ -60,10 +60,12 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const named = await cleanersOf(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
   const seen = new Set(sessions.map(({ cleaner_id }) => cleaner_id))
   const cleaners = [...named].filter(([id]) => seen.has(id))
-  const isGone = (id: string) => named.get(id)?.deactivated_at != null
+  // In a company without cleaners in the book no session has one (0044).
+  const hasCleaners = await hasActiveCleaners(ctx)
+  const isMissing = (id: string | null) => (id === null ? hasCleaners : named.get(id)?.deactivated_at != null)
   const open = checkOuts.filter((each) => apartments.has(each.apartment_id))
   const ids = new Set(sessions.map(({ id }) => id))
-  const ofShown = sessionProblems(all, isGone).filter(({ session_id = '' }) => ids.has(session_id))
+  const ofShown = sessionProblems(all, isMissing).filter(({ session_id = '' }) => ids.has(session_id))
   return {
     from,
     days: query.days,

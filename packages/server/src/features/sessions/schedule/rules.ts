@@ -17,10 +17,10 @@ export type Planned = {
 const isOpen = ({ session: { state } }: Planned) => state === 'active' || state === 'returned'
 const isToCome = ({ session }: Planned) => session.started_at === null
 
-/** What is wrong with sessions: each problem once for each session it concerns. `isGone` is of cleaners who were deactivated. */
+/** What is wrong with sessions: each problem once for each session it concerns. `isMissing` is of the cleaner: none, or one deactivated. */
 export function sessionProblems(
   planned: readonly Planned[],
-  isGone: (cleanerId: string) => boolean,
+  isMissing: (cleanerId: string | null) => boolean,
 ): ScheduleProblem[] {
   const problem = (kind: ScheduleProblem['kind'], { session }: Planned): ScheduleProblem => ({
     kind,
@@ -29,7 +29,9 @@ export function sessionProblems(
   })
   const open = planned.filter(isOpen)
   return [
-    ...open.filter((each) => isUnassigned(each, isGone)).map((each) => problem('unassigned', each)),
+    ...open
+      .filter((each) => isToCome(each) && isMissing(each.session.cleaner_id))
+      .map((each) => problem('unassigned', each)),
     ...open
       .filter(({ session }) => session.assignment === 'declined')
       .map((each) => problem('declined', each)),
@@ -39,10 +41,6 @@ export function sessionProblems(
     ...open.filter((each) => each.isToTell).map((each) => problem('not_told', each)),
   ]
 }
-
-/** Not begun, and no one is to clean it, or one who was deactivated. */
-const isUnassigned = (planned: Planned, isGone: (id: string) => boolean): boolean =>
-  isToCome(planned) && (planned.session.cleaner_id === null || isGone(planned.session.cleaner_id))
 
 /** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
 function isTooLate({
