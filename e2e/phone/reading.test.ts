@@ -1,16 +1,13 @@
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, scrollsSideways, seriousFindings, twoFrames } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { findWithoutDrawing } from '../without-drawing.ts'
 
 let server: TestServer
 let api: Api
@@ -134,65 +131,6 @@ test('who cannot read finds every step: what is pressed has a drawing, and so ha
   }
 })
 
-test('who cannot read finishes: with all texts hidden, drawings lead from the link to the report and to what was forgotten', async () => {
-  const work = await createDrawnWork()
-  const page = await openKeptPage(server.url, 'phone', 'ur')
-  await page.goto(work.address)
-  await hideTexts(page)
-  const sheet = page.getByRole('dialog')
-  const card = (room: string) => page.getByRole('article').filter({ has: drawing(page, room) })
-  const press = async (icon: keyof typeof icons, within: Page | Locator = page) => {
-    const button = within.locator(`button:has(path[d^="${icons[icon]}"])`).last()
-    await button.waitFor()
-    expect(await findWithoutDrawing(page), icon).toEqual([])
-    await button.click()
-  }
-  const addPhoto = async (place: Locator, seed: number) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('pictures', place)])
-    const buffer = await smallPhoto({ seed, room: 'after' })
-    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    await place.locator('img').first().waitFor()
-  }
-
-  // One task is done, of another it is told that there was no time.
-  await press('start', card('kitchen'))
-  await sheet.getByRole('checkbox').first().waitFor()
-  for (const point of await sheet.getByRole('checkbox').all()) await point.check()
-  await addPhoto(sheet, 71)
-  await press('done', sheet)
-  await sheet.waitFor({ state: 'detached' })
-
-  // A problem is reported, and withdrawn.
-  await press('problem')
-  await drawing(sheet, 'broken').click()
-  await drawing(sheet, 'bathroom').click()
-  await press('send', sheet)
-  await sheet.waitFor({ state: 'detached' })
-  await press('open', page.getByRole('listitem').filter({ has: drawing(page, 'broken') }))
-  await press('undo', sheet)
-  await press('undo', sheet)
-  await sheet.waitFor({ state: 'detached' })
-
-  await press('send')
-  await drawing(sheet, 'no_time').click()
-  await press('send', sheet)
-  await page.locator(`main path[d^="${icons.done}"]`).first().waitFor()
-  await expect.poll(() => read(work.session.id)).toMatchObject({ state: 'submitted' })
-
-  // What was forgotten: a photo, of one of the tasks as they are drawn.
-  await press('add')
-  await drawing(sheet, 'kitchen').click()
-  await addPhoto(sheet, 72)
-  await expect.poll(async () => (await read(work.session.id)).tasks[0]?.photos.length).toBe(2)
-  const { tasks, issues, reports } = await read(work.session.id)
-  expect(tasks.map(({ status, skip_reason }) => [status, skip_reason])).toEqual([
-    ['completed', null],
-    ['available', 'no_time'],
-  ])
-  expect(issues).toMatchObject([{ kind: 'broken', task_id: tasks[1]?.id, withdrawn_at: expect.any(String) }])
-  expect(reports).toHaveLength(1)
-})
-
 test('if the phone has no voice for the language, reading aloud is not offered', async () => {
   await using phone = await openDevice('phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
@@ -250,64 +188,6 @@ const parts = () => [
   'add',
   `return-${active}`,
 ]
-
-/** How the paths of these icons begin. */
-const icons = {
-  start: 'M8 5.5v13',
-  done: 'm5 12.5',
-  pictures: 'M9.5 3h9',
-  problem: 'M12 8.5v4.5',
-  send: 'M12 19V5',
-  open: 'm9.5 5.5',
-  undo: 'M8.5 4.5',
-  add: 'M12 5v14',
-}
-
-const drawing = (within: Page | Locator, name: string) => within.locator(`[data-drawing=${name}]`).first()
-
-const read = (id: string) => api.call(sessionRoutes.get, { id })
-
-/** A session of two rooms for a cleaner whose name the office knows. */
-async function createDrawnWork() {
-  const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Creek 7', type: 'studio' })
-  const name = { first_name: 'Ayesha', last_name: 'Khan', company_name: 'Shine LLC' }
-  const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, { ...name, language: 'ur' })
-  const tasks = (['kitchen', 'bathroom'] as const).map((room) => ({
-    title: { en: room },
-    room,
-    required_photos: 1,
-    subtasks: [{ title: 'Sink' }, { title: 'Floor' }],
-  }))
-  const created = await api.call(sessionRoutes.create, { apartment_id, cleaner_id, tasks })
-  return { session: created, address: `${server.url}/cleaning/${cleaningToken(created)}` }
-}
-
-/** No text is to be seen any more, but drawings and photos are. Its own sheet of styles, for the page forbids inline ones. */
-async function hideTexts(page: Page) {
-  const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor()
-  await page.evaluate(() => {
-    const styles = new CSSStyleSheet()
-    styles.replaceSync('body, body * { font-size: 0 !important }')
-    document.adoptedStyleSheets.push(styles)
-  })
-  expect(await heading.evaluate((node) => getComputedStyle(node).fontSize)).toBe('0px')
-}
-
-/** Lists the buttons, links and choices without a drawing or photo; languages are told apart by their script. */
-const findWithoutDrawing = (page: Page) =>
-  page.evaluate(() => {
-    const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    return [...shown.querySelectorAll('button:not([lang]), a[href], label:has([type=radio])')].flatMap(
-      (control) => {
-        // A button may be a layer over what it opens.
-        const layer = control.innerHTML === '' ? control.parentElement : null
-        const named = control.closest('article') ?? layer ?? control
-        const isDrawn = named.querySelector('svg path, img') !== null
-        return isDrawn || !control.checkVisibility() ? [] : [control.outerHTML]
-      },
-    )
-  })
 
 const openKeptPhone = async (locale: Locale) => openPage(await openKeptPage(server.url, 'phone', locale))
 

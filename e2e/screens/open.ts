@@ -168,6 +168,9 @@ async function standingStill() {
   await document.fonts.ready
   // Pictures further down load when they are scrolled to, and a picture of the whole page does not scroll.
   for (const image of document.images) image.loading = 'eager'
+  // Nor is drawn what is left out until then.
+  for (const part of document.querySelectorAll<HTMLElement>('[class*="content-visibility:auto"]'))
+    part.style.contentVisibility = 'visible'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity
   const ending = document.getAnimations().filter((animation) => !isEndless(animation))

@@ -3,9 +3,11 @@ import { auditKinds } from '@brightkey/contract/audit/choices'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { RawInput } from '@brightkey/contract/route'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/platform/csv.ts'
@@ -111,6 +113,23 @@ test('the log is filtered by person, kind, session, apartment and days, and its 
   }
   const [mine] = whole.flatMap(({ by }) => by ?? [])
   expect((await logOf(world, { by: mine?.id ?? '' })).every(({ by }) => by?.id === mine?.id)).toBe(true)
+})
+
+test('the log names tasks in the reader’s language; one that was removed is named as such', async () => {
+  await using world = await newWorld()
+  const tasks = [{ title: { en: 'Kitchen', ru: 'Кухня' }, subtasks: [{ title: 'Sink' }] }]
+  const cleaner = await world.cleaner({ session: await world.session({ tasks }) })
+  const { token } = cleaner
+  await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
+  const { results } = await world.admin.call(templateRoutes.list, { scope: 'general' })
+  const id = crypto.randomUUID()
+  await cleaner.call(cleanerRoutes.addTask, { token, id, template_id: results[0]?.id ?? '' })
+  await cleaner.call(cleanerRoutes.removeTask, { token, taskId: id })
+
+  const textsOf = async () => (await logOf(world, { kind: 'work' })).map(({ text }) => text)
+  expect(await textsOf()).toEqual(expect.arrayContaining(['Kitchen: started', 'Task added: A removed task']))
+  world.admin.locale = 'ru'
+  expect(await textsOf()).toContain('Кухня: начата')
 })
 
 test('a file has the newest ten thousand events, each with its session, of however many sessions they are', async () => {

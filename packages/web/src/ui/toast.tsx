@@ -70,12 +70,15 @@ export function ToastArea({ children }: { children: ReactNode }) {
             {shown.map((each) => (
               <div
                 key={each.id}
-                className={classes(
-                  'flex items-center gap-3 rounded-control border border-line px-4 py-3 font-medium text-sm floating',
-                  toneClasses(each.tone ?? 'neutral'),
-                  // On a phone a stack would cover the screen: the newest replaces what need not stay, except for screen readers.
-                  each !== shown.at(-1) && !mustStay(each) && 'max-sm:sr-only',
-                )}
+                // A stack would cover the head of what is below: the newest replaces what need not stay, except for screen readers.
+                className={
+                  each !== shown.at(-1) && !mustStay(each)
+                    ? 'sr-only'
+                    : classes(
+                        'flex items-center gap-3 rounded-control border border-line px-4 py-3 font-medium text-sm floating',
+                        toneClasses(each.tone ?? 'neutral'),
+                      )
+                }
               >
                 <div className="min-w-0 flex-1">{each.text}</div>
                 {each.action && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useRemoval } from '../../src/office/fields/use-removal.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -54,11 +53,11 @@ test('a toast goes by itself after its time', async () => {
   await expect.element(screen.getByText('Saved')).not.toBeInTheDocument()
 })
 
-test('of many toasts the last three are shown', async () => {
+test('of many toasts the last three are kept', async () => {
   const screen = await renderToasts({ text: 'One' }, { text: 'Two' }, { text: 'Three' }, { text: 'Four' })
   for (const index of [1, 2, 3, 4]) await screen.getByRole('button', { name: `Do ${index}` }).click()
   await expect.element(screen.getByText('Four')).toBeVisible()
-  await expect.element(screen.getByText('Two')).toBeVisible()
+  await expect.element(screen.getByText('Two')).toBeInTheDocument()
   await expect.element(screen.getByText('One')).not.toBeInTheDocument()
 })
 
@@ -76,19 +75,15 @@ test('a failure and an Undo stay when others come', async () => {
   await expect.element(screen.getByText('Four')).not.toBeInTheDocument()
 })
 
-test('on a phone the newest replaces the others, which screen readers still find, but no failure and no Undo', async () => {
+test('the newest replaces the others, which screen readers still find, but no failure and no Undo', async () => {
   const undo = { label: 'Undo', onPress: () => undefined }
   const screen = await renderToasts({ text: 'One', action: undo }, { text: 'Two' }, { text: 'Three' })
   for (const index of [1, 2, 3]) await screen.getByRole('button', { name: `Do ${index}` }).click()
   const heightOf = (text: string) =>
     screen.getByText(text).element().parentElement?.getBoundingClientRect().height ?? 0
   const shown = () => ['One', 'Two', 'Three'].filter((text) => heightOf(text) > 10)
-  expect(shown()).toEqual(['One', 'Two', 'Three'])
-  const { innerWidth, innerHeight } = window
-  await page.viewport(360, 740)
   await expect.poll(shown).toEqual(['One', 'Three'])
   expect(screen.getByText('Two').element().closest('[aria-live=polite]')).not.toBeNull()
-  await page.viewport(innerWidth, innerHeight)
 })
 
 test('a toast of an open dialog can be pressed there, and stays on the page that is left', async () => {

@@ -176,7 +176,7 @@ export const texts = {
     photo_added_late: 'Photo added after the report: {task}',
     report_submitted: 'Report submitted, version {version}',
     other: 'Session changed',
-    a_task: 'A task',
+    a_task: 'A removed task',
     session_approved: 'Report approved',
     approval_undone: 'Approval undone',
     session_deleted: 'Moved to the bin',

@@ -177,7 +177,7 @@ export const texts: Translated<typeof en> = {
     photo_added_late: 'रिपोर्ट के बाद फोटो: {task}',
     report_submitted: 'रिपोर्ट जमा हो गई, वर्शन {version}',
     other: 'सफाई में कुछ बदला',
-    a_task: 'एक काम',
+    a_task: 'हटाया गया काम',
     session_approved: 'रिपोर्ट मंजूर हुई',
     approval_undone: 'मंजूरी वापस ले ली गई',
     session_deleted: 'ट्रैश में डाली गई',

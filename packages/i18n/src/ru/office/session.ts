@@ -197,7 +197,7 @@ export const texts: Translated<typeof en> = {
     photo_added_late: 'Фото после отчёта: {task}',
     report_submitted: 'Отчёт сдан, версия {version}',
     other: 'Уборка изменилась',
-    a_task: 'Задача',
+    a_task: 'Убранная задача',
     session_approved: 'Отчёт одобрен',
     approval_undone: 'Одобрение отменено',
     session_deleted: 'Перемещена в корзину',

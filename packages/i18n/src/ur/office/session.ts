@@ -177,7 +177,7 @@ export const texts: Translated<typeof en> = {
     photo_added_late: 'رپورٹ کے بعد تصویر: {task}',
     report_submitted: 'رپورٹ جمع ہو گئی، ورژن {version}',
     other: 'صفائی میں کچھ بدلا',
-    a_task: 'ایک کام',
+    a_task: 'ہٹایا گیا کام',
     session_approved: 'رپورٹ منظور ہوئی',
     approval_undone: 'منظوری واپس لے لی گئی',
     session_deleted: 'ٹریش میں ڈالی گئی',

@@ -14,6 +14,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/csv.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { HttpResult } from '../../platform/http/result.ts'
+import { taskTitles } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { namesOf } from '../users/queries.ts'
@@ -137,12 +138,17 @@ function labelsOf(names: string, locale: Locale): string {
 async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AuditEntry[]> {
   const names = await namesOf(ctx, [...new Set(rows.flatMap(({ by_user_id }) => by_user_id ?? []))])
   const sessions = await sessionsOf(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
+  const events = rows.map((row) => ({ ...row, values: JSON.parse(row.data) as Record<string, unknown> }))
+  const taskIdOf = ({ task_id }: Record<string, unknown>) => (typeof task_id === 'string' ? task_id : '')
   const { locale } = ctx
+  const taskIds = [...new Set(events.map(({ values }) => taskIdOf(values)))]
+  const titles = (await Promise.all(inParts(taskIds).map((part) => taskTitles(ctx, part)))).flat()
+  const tasks = new Map(titles.map(({ id, text }) => [id, text]))
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office']>(office[locale], locale)
   const did: Readonly<Record<string, unknown>> = audit[locale].did
-  return rows.map(({ id, type, session_id, by_user_id, data, at }) => {
-    const values: Record<string, unknown> = JSON.parse(data)
+  return events.map(({ id, type, session_id, by_user_id, values, at }) => {
+    const task = tasks.get(taskIdOf(values))
     const own = did[type.replace('.', '_')]
     const name = typeof values.name === 'string' && session_id === null ? values.name : null
     return {
@@ -150,21 +156,26 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
       at,
       type,
       by: by_user_id === null ? null : { id: by_user_id, name: names.get(by_user_id) ?? '–' },
-      text: typeof own === 'string' ? own : describeEvent({ type, values }, {}, t, { locale, timeZone }),
+      text:
+        typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,
       subject: name !== null && type === 'settings.changed' ? labelsOf(name, locale) : name,
     }
   })
 }
 
-/** Sessions by their ids; one that was deleted for good is missing. Of a file's, in parts: no database takes more ids at once. */
+/** Those of a file are too many for one statement: no database takes more ids at once. */
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / 1000) }, (_, part) => ids.slice(part * 1000, (part + 1) * 1000))
+
+/** Sessions by their ids; one that was deleted for good is missing. */
 async function sessionsOf({ db }: Ctx, ids: readonly string[]) {
   const found = new Map<string, NonNullable<AuditEntry['session']>>()
-  for (let first = 0; first < ids.length; first += 1000) {
+  for (const part of inParts(ids)) {
     const rows = await db
       .selectFrom('session')
       .select(['id', 'code', 'apartment_name as apartment'])
-      .where('id', 'in', ids.slice(first, first + 1000))
+      .where('id', 'in', part)
       .execute()
     for (const row of rows) found.set(row.id, row)
   }

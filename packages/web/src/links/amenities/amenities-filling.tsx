@@ -139,13 +139,18 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
           />
         )}
       </AmenityTabs>
-      <div id="signer" className="mb-12">
-        <SignerFields signing={signing} tried={tried} />
-      </div>
+      {/* Where nothing is listed there is nothing to sign. */}
+      {items.length > 0 && (
+        <div id="signer" className="mb-12">
+          <SignerFields signing={signing} tried={tried} />
+        </div>
+      )}
       <PageFoot received={received} titles={titles} error={tried ? lacking : null}>
-        <SignButton ready={lacking === null} onSign={send}>
-          {tl('sending.button')}
-        </SignButton>
+        {items.length > 0 && (
+          <SignButton ready={lacking === null} onSign={send}>
+            {tl('sending.button')}
+          </SignButton>
+        )}
       </PageFoot>
     </>
   )

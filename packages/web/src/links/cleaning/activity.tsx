@@ -115,10 +115,10 @@ export function SentProblems({ issues, className = '' }: { issues: readonly Issu
               <Button
                 look="quiet"
                 className="ms-auto shrink-0 px-2! text-sm!"
-                icon={<NextIcon className="size-4" />}
                 onClick={() => openPart(sentProblemPart(issue.id))}
               >
                 {tSheet('trouble.open')}
+                <NextIcon className="size-4" />
               </Button>
             )}
           </li>

@@ -84,7 +84,11 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
     <li className="grid grid-cols-1 gap-2 border-line border-b py-3 last:border-none">
       <div className="flex items-start justify-between gap-3">
         <bdi className="min-w-0">{item.title}</bdi>
-        <Badge tone={item.state ? tones[item.state] : 'neutral'} icon={<StateIcon state={item.state} />}>
+        <Badge
+          tone={item.state ? tones[item.state] : 'neutral'}
+          icon={<StateIcon state={item.state} />}
+          className="shrink-0"
+        >
           {t(`state.${item.state ?? 'none'}`)}
         </Badge>
       </div>

@@ -34,14 +34,24 @@ export function ApartmentsScreen() {
       void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
   )
   const mayEdit = has(useUser(), 'apartments.edit')
-  const add = (look: ButtonLook) =>
+  /** Beside the heading of a phone there is room for two icons. */
+  const add = (look: ButtonLook, text?: string) =>
     mayEdit && (
-      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
-        <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
-          {t('flats.import')}
+      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow max-sm:*:px-3.5">
+        <Button
+          title={t('flats.import')}
+          icon={<UploadIcon className="size-5" />}
+          onClick={() => setImporting(true)}
+        >
+          <span className={text}>{t('flats.import')}</span>
         </Button>
-        <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
-          {t('flats.new')}
+        <Button
+          look={look}
+          title={t('flats.new')}
+          icon={<PlusIcon className="size-5" />}
+          onClick={() => setEdited('new')}
+        >
+          <span className={text}>{t('flats.new')}</span>
         </Button>
       </div>
     )
@@ -55,7 +65,7 @@ export function ApartmentsScreen() {
     toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
   }
   return (
-    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong')}>
+    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong', 'max-sm:sr-only')}>
       <title>{`${t('flats.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />

@@ -1,7 +1,9 @@
 import { type AuditKind, auditKinds } from '@brightkey/contract/audit/choices'
 import { listAudit } from '@brightkey/contract/audit/endpoints'
+import type { Locale } from '@brightkey/contract/locale'
 import { listUsers } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
+import { formatInstant } from '@brightkey/i18n/format'
 import { instantAt } from '@brightkey/i18n/zone'
 import { getRouteApi } from '@tanstack/react-router'
 import { zone } from '../../platform/office/formats.ts'
@@ -31,6 +33,9 @@ const route = getRouteApi('/audit')
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
+const dayWith = (locale: Locale) => (day: string) =>
+  formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })
+
 /** The search as the server takes it: days begin by the instance's clock. */
 const toQuery = ({ by, kind, session, apartment, from, to }: AuditSearch) => ({
   by,
@@ -43,12 +48,13 @@ const toQuery = ({ by, kind, session, apartment, from, to }: AuditSearch) => ({
 
 /** What happened in the company: who, when, what, on what. */
 export function AuditScreen() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const ta = useAuditText()
   const allowed = has(useUser(), 'audit.read')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const dates = useDateTexts()
+  // Without the weekday, which no one looks for here, it is not cut on a phone.
+  const dates = { ...useDateTexts(), day: dayWith(locale) }
   const file = useDownload(listAudit)
   const users = useRead(listUsers, allowed ? { limit: 100 } : null).data?.results ?? []
   const change = (values: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) =>
@@ -68,7 +74,7 @@ export function AuditScreen() {
   }))
   const kinds = Object.keys(auditKinds) as AuditKind[]
   const dayField = (name: 'from' | 'to', label: string) => (
-    <div className="grid min-w-0 gap-1.5 sm:flex-1 sm:basis-44">
+    <div className="@container grid min-w-0 gap-1.5 sm:flex-1 sm:basis-44">
       <span className="font-semibold text-sm">{label}</span>
       <DayField
         label={label}

@@ -120,7 +120,7 @@ function BinRow({ session, busy, onRestore }: RowProps) {
               {t('make.photo_count', { count: session.photos_uploaded })}
             </span>
           </p>
-          <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+          <p className="mt-1 flex flex-wrap gap-x-4 text-pretty text-muted text-sm">
             <span>
               {session.deleted_by === null
                 ? t('bin.deleted', { when })

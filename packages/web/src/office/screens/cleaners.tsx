@@ -35,14 +35,24 @@ export function CleanersScreen() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readCleanersSearch({ ...now, search: text }), replace: true }),
   )
-  const add = (look: ButtonLook) =>
+  /** Beside the heading of a phone there is room for two icons. */
+  const add = (look: ButtonLook, text?: string) =>
     mayEdit && (
-      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow">
-        <Button icon={<UploadIcon className="size-5" />} onClick={() => setOpen('import')}>
-          {t('cleaners.import')}
+      <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow max-sm:*:px-3.5">
+        <Button
+          title={t('cleaners.import')}
+          icon={<UploadIcon className="size-5" />}
+          onClick={() => setOpen('import')}
+        >
+          <span className={text}>{t('cleaners.import')}</span>
         </Button>
-        <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setOpen('new')}>
-          {t('cleaners.new')}
+        <Button
+          look={look}
+          title={t('cleaners.new')}
+          icon={<PlusIcon className="size-5" />}
+          onClick={() => setOpen('new')}
+        >
+          <span className={text}>{t('cleaners.new')}</span>
         </Button>
       </div>
     )
@@ -51,7 +61,7 @@ export function CleanersScreen() {
     close()
   }
   return (
-    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong')}>
+    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong', 'max-sm:sr-only')}>
       <title>{`${t('cleaners.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />

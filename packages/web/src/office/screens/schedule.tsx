@@ -67,8 +67,13 @@ export function ScheduleScreen() {
       help={<Help label={t('help.about', { topic: t('schedule.title') })}>{t('schedule.keys')}</Help>}
       actions={
         <>
-          <Button icon={<LinkIcon className="size-5" />} onClick={() => setIsFeedOpen(true)}>
-            {t('feed.title')}
+          <Button
+            className="max-sm:px-3.5"
+            title={t('feed.title')}
+            icon={<LinkIcon className="size-5" />}
+            onClick={() => setIsFeedOpen(true)}
+          >
+            <span className="max-sm:sr-only">{t('feed.title')}</span>
           </Button>
           <Button className="max-sm:hidden" icon={<PrintIcon className="size-5" />} onClick={() => print()}>
             {t('schedule.print')}

@@ -41,21 +41,23 @@ export function TemplatesScreen() {
   const changeSearch = (values: Record<string, unknown>) =>
     void navigate({ search: (now) => readTemplatesSearch({ ...now, ...values }) })
   const mayEdit = has(useUser(), 'templates.edit')
-  const add = (look: ButtonLook) =>
+  /** Beside the heading of a phone there is room for two icons. */
+  const add = (look: ButtonLook, text?: string) =>
     mayEdit && (
       <Button
         look={look}
+        title={t('templates.new')}
         icon={<PlusIcon className="size-5" />}
         onClick={() => setEdited({ template: null, changes: false })}
       >
-        {t('templates.new')}
+        <span className={text}>{t('templates.new')}</span>
       </Button>
     )
   const actions = (
-    <>
-      {add('strong')}
+    <div className="flex gap-2 max-sm:*:px-3.5">
+      {add('strong', 'max-sm:sr-only')}
       <TemplateFiles />
-    </>
+    </div>
   )
   return (
     <Page title={t('templates.title')} lead={t('templates.lead')} actions={actions}>

@@ -40,9 +40,16 @@ function Users() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readUsersSearch({ ...now, search: text }), replace: true }),
   )
-  const invite = (look: ButtonLook) => (
-    <Button look={look} icon={<PlusIcon className="size-5" />} onClick={() => setInviting(true)}>
-      {t('invite.open')}
+  /** Beside the heading of a phone, in its longest language, there is room for an icon. */
+  const invite = (look: ButtonLook, text?: string) => (
+    <Button
+      look={look}
+      className={text && 'max-sm:px-3.5'}
+      title={t('invite.open')}
+      icon={<PlusIcon className="size-5" />}
+      onClick={() => setInviting(true)}
+    >
+      <span className={text}>{t('invite.open')}</span>
     </Button>
   )
   return (
@@ -50,7 +57,7 @@ function Users() {
       title={t('users.title')}
       help={<Help label={t('help.about', { topic: t('invite.role') })}>{t('help.roles')}</Help>}
       lead={t('users.lead')}
-      actions={invite('strong')}
+      actions={invite('strong', 'max-sm:sr-only')}
     >
       <title>{`${t('users.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">

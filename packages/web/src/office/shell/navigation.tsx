@@ -1,6 +1,6 @@
 import { listToTell } from '@brightkey/contract/sessions/endpoints'
 import { has } from '@brightkey/contract/users/rules'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
@@ -25,6 +25,16 @@ import type { NavigationItem } from './more-menu.tsx'
 
 /** Paths that belong to the sessions list at `/`. */
 const sessionPaths = /^\/(sessions|reports)\//
+
+/** The path of the screen that is shown; empty at an address that has none. */
+const useScreenPath = () =>
+  useRouterState({
+    select: ({ matches, resolvedLocation, location }) => {
+      const { pathname } = resolvedLocation ?? location
+      // An unknown address matches the screen it begins with.
+      return matches.at(-1)?.pathname === pathname ? pathname : ''
+    },
+  })
 
 /** The screens that this login may open, in order. */
 export function useNavigationItems(): NavigationItem[] {
@@ -102,7 +112,7 @@ const MoreMenu = lazyPart(async () => (await loadMenu()).MoreMenu)
 function More({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTexts()
   const [isRequested, setIsRequested] = useState(false)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useScreenPath()
   const waiting = items.reduce((sum, { count = 0 }) => sum + count, 0)
   const preload = () => void loadMenu().catch(() => undefined)
   const button = (
@@ -137,14 +147,14 @@ function More({ items }: { items: readonly NavigationItem[] }) {
 }
 
 function NavigationLinks({ items, look }: { items: readonly NavigationItem[]; look: string }) {
-  const inSessions = useLocation({ select: ({ pathname }) => sessionPaths.test(pathname) })
+  const path = useScreenPath()
   return items.map(({ to, label, icon, count = 0 }) => (
     <Link
       key={to}
       to={to}
       className={look}
-      activeOptions={{ includeSearch: false }}
-      {...(to === '/' && inSessions && { 'aria-current': 'page' })}
+      activeOptions={{ includeSearch: false, exact: path === '' }}
+      {...(to === '/' && sessionPaths.test(path) && { 'aria-current': 'page' })}
     >
       {icon}
       {label}

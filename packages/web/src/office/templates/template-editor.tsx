@@ -48,8 +48,6 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   )
   const refusal = checked ? findTemplateError(draft) : null
   const inspection = place.scope === 'inspection'
-  const message =
-    refusal && t(refusal === 'need_subtask' && inspection ? 'templates.need_point' : `templates.${refusal}`)
   const failure = save.error && failureText(save.error, t, t('act.save_failed'))
 
   function submit() {
@@ -77,6 +75,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
         changed={changed}
         className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
       >
+        <ErrorNotice>{failure}</ErrorNotice>
         {where}
         <TemplateFields
           inspection={inspection}
@@ -90,7 +89,6 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
           onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
         />
-        <ErrorNotice>{message ?? failure}</ErrorNotice>
       </Form>
     </Modal>
   )

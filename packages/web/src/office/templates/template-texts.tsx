@@ -1,10 +1,11 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../platform/office/use-phrasebook.ts'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LocalisedField } from '../../ui/office/localised-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
@@ -34,6 +35,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
   const fresh = useRef<{ key: string; language: Locale } | null>(null)
   const missingCounts = countMissingTexts(value)
   const { subtasks } = value
+  const errorId = useId()
 
   const getFieldProps = (text: LocalisedText, change: (text: LocalisedText) => void) => ({
     languages: columns,
@@ -86,8 +88,14 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
           <LocalisedField
             label={t('templates.text_title')}
             invalid={refusal === 'need_title'}
+            describedBy={refusal === 'need_title' ? errorId : undefined}
             {...getFieldProps(value.title, (title) => onChange({ title }))}
           />
+          {refusal === 'need_title' && (
+            <FieldError id={errorId} className="mt-1.5">
+              {t('templates.need_title')}
+            </FieldError>
+          )}
         </div>
       </section>
       <section className="grid grid-cols-1 gap-1.5">
@@ -109,6 +117,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
                 <LocalisedField
                   label={getNumberedName(key)}
                   invalid={refusal === 'need_subtask'}
+                  describedBy={refusal === 'need_subtask' ? errorId : undefined}
                   {...getFieldProps(title, (text) => retitle(key, text))}
                   onEnter={(language) =>
                     addAfter(
@@ -137,6 +146,11 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
             </div>
           )}
         </Sortable>
+        {refusal === 'need_subtask' && (
+          <FieldError id={errorId}>
+            {t(inspection ? 'templates.need_point' : 'templates.need_subtask')}
+          </FieldError>
+        )}
         <Button
           look="quiet"
           size="small"

@@ -100,7 +100,7 @@ type DialogFooterProps = {
 export function DialogFooter({ cancel, onCancel, children }: DialogFooterProps) {
   const leave = useLeaveModal()
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:*:px-3">
       {cancel && (
         <Button look="quiet" onClick={onCancel ?? leave ?? undefined}>
           {cancel}

@@ -16,7 +16,7 @@ export function Panel({ title, help, aside, children, className }: PanelProps) {
     <Card className={className}>
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-4 pb-2">
         <div className="flex items-center gap-1">
-          <h2 className="font-bold text-lg">{title}</h2>
+          <h2 className="text-balance font-bold text-lg">{title}</h2>
           {help}
         </div>
         {aside}

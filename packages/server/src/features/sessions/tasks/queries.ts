@@ -161,6 +161,12 @@ export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<R
   }))
 }
 
+/** The titles of these tasks in the reader's language; one that was removed is missing. */
+export async function taskTitles(ctx: ReadCtx, ids: readonly string[]) {
+  const rows = await ctx.db.selectFrom('task').select(['id', 'title']).where('id', 'in', ids).execute()
+  return rows.map(({ id, title }) => ({ id, text: titleFor(title, ctx.locale).title_text }))
+}
+
 const officePhotoIds = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_photos'>): string[] =>
   office_photos === null ? [] : JSON.parse(office_photos)
 

@@ -9,6 +9,7 @@ import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/ic
 import { Progress } from '../../../ui/progress.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { TaskIcon } from '../tasks/task-icon.tsx'
 import { AsWritten } from './as-written.tsx'
 import { noteIn, type SessionView } from './session-view.ts'
 
@@ -37,8 +38,9 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
                   <li key={task.id}>
                     <a
                       href={`#task-${task.id}`}
-                      className="flex min-h-12 items-center font-semibold underline"
+                      className="flex min-h-12 items-center gap-2 font-semibold underline"
                     >
+                      <TaskIcon task={task} />
                       <bdi>{task.title_text}</bdi>
                     </a>
                   </li>

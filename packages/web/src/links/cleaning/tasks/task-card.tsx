@@ -4,7 +4,7 @@ import { useText } from '../../../platform/language/language.tsx'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { AlertIcon, CameraIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, CameraIcon, CheckIcon, ClockIcon, UndoIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { Counter } from './counter.tsx'
 
@@ -76,7 +76,11 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
         </div>
         {(again || task.waiting > 0 || task.refused.length > 0 || task.added_by_cleaner) && (
           <div className="flex flex-wrap gap-2">
-            {again && <Badge tone="alert">{t('state.returned')}</Badge>}
+            {again && (
+              <Badge tone="alert" icon={<UndoIcon className="size-4" />}>
+                {t('state.returned')}
+              </Badge>
+            )}
             {task.refused.length > 0 && (
               <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
                 {t('board.needs_attention')}

@@ -119,6 +119,8 @@ export function GalleryTask({
     <section
       ref={ref}
       aria-label={textIn(task.title, locale)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and points that are only shown cannot be focused.
+      tabIndex={0}
       className="grid min-h-0 grid-cols-1 content-start gap-3 lg:overflow-y-auto lg:px-4"
     >
       {task.skip_reason && (

@@ -42,10 +42,12 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
             icon={<BackIcon />}
             onClick={() => go(-1)}
           />
-          <Button onClick={() => onChange({ from: undefined })}>{t('schedule.today')}</Button>
+          <Button className="max-sm:px-3" onClick={() => onChange({ from: undefined })}>
+            {t('schedule.today')}
+          </Button>
           <IconButton label={t('schedule.next')} icon={<NextIcon />} onClick={() => go(1)} />
         </div>
-        <Button className="ms-auto sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button className="ms-auto px-3! sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('home.filters')}
           <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>

@@ -27,7 +27,8 @@ export function DayField({ label, placeholder, texts, value, onChange, min, desc
           className="flex min-h-12 w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
         >
           <span className={classes('truncate', value === '' && 'text-muted')}>{shown}</span>
-          <CalendarIcon className="size-5 text-muted" />
+          {/* In a container that has no room for both, the day is what counts. */}
+          <CalendarIcon className="size-5 text-muted @max-[11rem]:hidden" />
         </Popover.Trigger>
         <Popover.Portal container={place}>
           <Popover.Positioner
