@@ -14,7 +14,11 @@ import { type LoopStops, noteLoopStops, takeLoopStops, watchLoop } from './loop-
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // As scripts/server.mjs has them.
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=60',
+]
 
 /** A temporary data folder (removed on dispose), a port, and production settings. */
 export async function newPlace() {

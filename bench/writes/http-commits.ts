@@ -14,11 +14,12 @@ database.exec(
   'create table if not exists row (id integer primary key, value text); insert or ignore into row values (1, null)',
 )
 const write = database.prepare('update row set value = ? where id = 1')
-const log = await LogSync.open(`${file}-wal`)
+const log = await LogSync.open(`${file}-wal`, () => null)
 
 createServer(async (request, response) => {
   const body = JSON.parse((await text(request)) || '{}')
   write.run(JSON.stringify(body))
+  log.countCommit()
   await log.wait()
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(body))

@@ -21,8 +21,10 @@ async function openLog() {
     return sync.promise
   })
   await other.close()
+  const database = { version: 1 }
   return {
-    log: await LogSync.open(path),
+    log: await LogSync.open(path, () => database.version),
+    database,
     syncs,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
@@ -51,6 +53,32 @@ test('a sync that began before a commit does not count for it', async () => {
   expect(await isDone(later)).toBe(false)
   opened.syncs[1]?.resolve()
   await later
+})
+
+test('what is synced waits for no further sync, until this process or another one commits', async () => {
+  await using opened = await openLog()
+  const { log, syncs, database } = opened
+  const waitForSync = async (count: number) => {
+    const waiting = log.wait()
+    await expect.poll(() => syncs.length).toBe(count)
+    return { waiting, finish: () => syncs.at(-1)?.resolve() }
+  }
+  log.countCommit()
+  const first = await waitForSync(1)
+  log.countCommit()
+  first.finish()
+  await first.waiting
+  const second = await waitForSync(2)
+  second.finish()
+  await second.waiting
+  await log.wait()
+  expect(syncs).toHaveLength(2)
+  database.version = 2
+  const third = await waitForSync(3)
+  third.finish()
+  await third.waiting
+  await log.wait()
+  expect(syncs).toHaveLength(3)
 })
 
 test('after a sync that failed nothing is confirmed any more', async () => {

@@ -11,23 +11,41 @@ export class LogNotSynced extends Error {
  */
 export class LogSync {
   readonly #handle: FileHandle
+  readonly #readVersion: () => unknown
+  #commits = 0
+  /** As they were before the last sync that succeeded. */
+  #synced: { commits: number; version: unknown } | null = null
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
   #failure: LogNotSynced | null = null
 
-  static async open(file: string): Promise<LogSync> {
-    return new LogSync(await open(file, 'r+'))
+  /** `readVersion`: changes with every commit, by any connection. */
+  static async open(file: string, readVersion: () => unknown): Promise<LogSync> {
+    return new LogSync(await open(file, 'r+'), readVersion)
   }
 
-  private constructor(handle: FileHandle) {
+  private constructor(handle: FileHandle, readVersion: () => unknown) {
     this.#handle = handle
+    this.#readVersion = readVersion
   }
 
-  /** Resolves once everything that was committed before this call would survive a power cut. */
+  /** To be called after each commit of this process, before anything else can read what it wrote. */
+  countCommit(): void {
+    this.#commits++
+  }
+
+  /** Resolves once everything that was committed before this call would survive a power cut: at once where it would already. */
   wait(): Promise<void> {
+    if (this.#isSynced()) return Promise.resolve()
     // A sync that is running may have begun before the commit.
     this.#next ??= this.#runAfter(this.#running)
     return this.#next
+  }
+
+  /** Our own commits are counted, because reading the version takes as long as a small statement. */
+  #isSynced(): boolean {
+    if (this.#failure || this.#synced?.commits !== this.#commits) return false
+    return this.#readVersion() === this.#synced.version
   }
 
   async #runAfter(previous: Promise<void> | null): Promise<void> {
@@ -35,8 +53,10 @@ export class LogSync {
     this.#running = this.#next
     this.#next = null
     this.mustWork()
+    const found = { commits: this.#commits, version: this.#readVersion() }
     try {
       await this.#handle.datasync()
+      this.#synced = found
     } catch (cause) {
       this.#failure = new LogNotSynced('the database’s log could not be synced', { cause })
       throw this.#failure

@@ -52,10 +52,12 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
     'pragma synchronous = normal; pragma wal_autocheckpoint = 0; pragma journal_size_limit = 67108864',
   )
   copyLogLeftBehind(writing)
-  const logSync = await LogSync.open(`${file}-wal`)
   // A connection for this alone: SQLite refuses while a transaction or a read is open on it.
   const measuring = new DatabaseSync(file, { readOnly: true })
   const logLength = measuring.prepare('pragma wal_checkpoint(noop)')
+  // It changes with what all other connections commit, also those of other processes.
+  const version = measuring.prepare('pragma data_version')
+  const logSync = await LogSync.open(`${file}-wal`, () => version.get()?.data_version)
   const checkpoints = new Checkpoints(
     file,
     () => {
@@ -74,6 +76,7 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
       const mustWork = () => logSync.mustWork()
       return checkpoints.fullCheckpoint?.then(mustWork) ?? mustWork()
     },
+    afterCommit: () => logSync.countCommit(),
     onStatement,
   })
   const reader = openKyselyOnSqlite(reading, { begin: 'begin', onStatement })

@@ -4,8 +4,11 @@ import { MAX_PIXELS } from './inspect.ts'
 /** A greyscale picture, one byte per pixel, row by row. */
 export type Grey = { width: number; height: number; pixels: Uint8Array }
 
-/** A decoded picture in sRGB or grey, one byte per channel, row by row. */
-export type Pixels = { width: number; height: number; channels: 1 | 3; data: Buffer }
+/**
+ * A decoded picture in sRGB or grey, one byte per channel, row by row. Disposing gives its megabytes back at once: left to
+ * the garbage collector, every tenth photo made it run, and ten photos were held.
+ */
+export type Pixels = Disposable & { width: number; height: number; channels: 1 | 3; data: Buffer }
 
 /** Decodes what the pipeline makes, on white where it is transparent. */
 export async function readPixels(picture: Sharp): Promise<Pixels> {
@@ -13,7 +16,13 @@ export async function readPixels(picture: Sharp): Promise<Pixels> {
     .flatten({ background: 'white' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3, data }
+  const { width, height, channels } = info
+  return { width, height, channels: channels === 1 ? 1 : 3, data, [Symbol.dispose]: () => release(data) }
+}
+
+function release({ buffer, byteLength }: Buffer): void {
+  // A small one may share its memory with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** A pipeline that begins with these pixels. */
@@ -27,7 +36,8 @@ export const shrink = (picture: Sharp, longest: number): Sharp =>
 /** A JPEG or PNG file, upright, in grey, no side longer than `side` pixels. Rejects if it cannot be decoded. */
 export async function readGrey(path: string | Uint8Array, side: number): Promise<Grey> {
   const picture = sharp(path, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
-  return toGrey(await readPixels(shrink(picture, side)))
+  using pixels = await readPixels(shrink(picture, side))
+  return toGrey(pixels)
 }
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
@@ -42,7 +52,7 @@ const encoded = Uint8Array.from({ length: levels + 1 }, (_, level) => {
 
 /** The luminance of each pixel (Rec. 709, added as light), as libvips computes it in three times the time. */
 export function toGrey({ width, height, channels, data }: Pixels): Grey {
-  if (channels === 1) return { width, height, pixels: data }
+  if (channels === 1) return { width, height, pixels: Uint8Array.from(data) }
   const pixels = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < pixels.length; at++, from += channels) {
     const light =

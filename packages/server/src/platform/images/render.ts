@@ -92,17 +92,20 @@ export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rend
   const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }
   const decode = () => sharp(bytes, options)
   try {
-    const { exif } = await decode().metadata()
     const isPng = mime === 'image/png'
+    // What a phone's browser shrinks has none, and no pipeline is begun to look for it.
+    const mayHaveExif = isPng || bytes.includes('Exif\0\0')
+    const exif = mayHaveExif ? (await decode().metadata()).exif : undefined
     const png = isPng ? await asPng(decode()) : null
     // It decodes every pixel and so detects damage.
-    const pixels = await readPixels(isPng ? shrink(decode(), VIEW) : decode())
+    using pixels = await readPixels(isPng ? shrink(decode(), VIEW) : decode())
     const original = png ?? (await asJpeg(fromPixels(pixels), QUALITY.original))
 
     const originalIsView = !isPng && Math.max(pixels.width, pixels.height) <= VIEW
-    const viewed = originalIsView || isPng ? pixels : await readPixels(shrink(fromPixels(pixels), VIEW))
+    using shrunk = originalIsView || isPng ? null : await readPixels(shrink(fromPixels(pixels), VIEW))
+    const viewed = shrunk ?? pixels
     const view = originalIsView ? null : await asJpeg(fromPixels(viewed), QUALITY.view)
-    const measured = await readPixels(shrink(fromPixels(viewed), measuredSide))
+    using measured = await readPixels(shrink(fromPixels(viewed), measuredSide))
     const thumb = await asJpeg(shrink(fromPixels(measured), THUMB), QUALITY.thumb)
     const print =
       printSize(viewed) && (await asJpeg(fromPixels(measured).toColourspace('srgb'), QUALITY.print))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 /** Writes a new file that only this user may read and syncs it; on failure nothing is left. The error keeps its `code`. */
 export async function writeSyncedFile(path: string, bytes: Uint8Array): Promise<void> {
@@ -32,22 +32,54 @@ type Move = { from: string; to: string }
 /** Moves a synced file, within one file system, to a place whose folders may not exist yet; durable when it resolves. */
 export const moveDurably = (from: string, to: string): Promise<void> => moveAllDurably([{ from, to }])
 
-/** Moves several as {@link moveDurably} does, and syncs each folder once. Not atomic. */
+/** Folders with new folders in them that are not synced yet, by how many are at that. */
+const unsynced = new Map<string, number>()
+
+/**
+ * Moves several as {@link moveDurably} does, and syncs all folders that changed at once, so that the disk writes what was changed in
+ * them together. Not atomic.
+ */
 export async function moveAllDurably(moves: readonly Move[]): Promise<void> {
   const folders = new Set(moves.map(({ to }) => dirname(to)))
-  for (const folder of folders) await makeFolderDurably(folder)
-  for (const { from, to } of moves) {
-    try {
-      await rename(from, to)
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      // The folder became empty and was removed concurrently.
-      await makeFolderDurably(dirname(to))
-      await rename(from, to)
+  // A new folder is an entry in its parent: unless that is synced as well, a power cut could lose it, including the file.
+  const parents = new Set<string>()
+  const make = async (folder: string) => {
+    const topmostMade = await makeFolder(folder)
+    for (let made = folder; topmostMade && made.length >= topmostMade.length; made = dirname(made)) {
+      const parent = dirname(made)
+      if (parents.has(parent)) continue
+      parents.add(parent)
+      unsynced.set(parent, (unsynced.get(parent) ?? 0) + 1)
     }
   }
-  for (const folder of folders) await syncFolder(folder)
+  try {
+    for (const folder of folders) await make(folder)
+    for (const { from, to } of moves) {
+      try {
+        await rename(from, to)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        // The folder became empty and was removed concurrently.
+        await make(dirname(to))
+        await rename(from, to)
+      }
+    }
+    // Also those of folders that others have just made.
+    const above = [...unsynced.keys()].filter((parent) => [...folders].some((to) => isWithin(to, parent)))
+    await Promise.all(Array.from(new Set([...folders, ...above]), syncFolder))
+  } catch (error) {
+    await Promise.allSettled(Array.from(parents, syncFolder))
+    throw error
+  } finally {
+    for (const parent of parents) {
+      const others = (unsynced.get(parent) ?? 1) - 1
+      if (others > 0) unsynced.set(parent, others)
+      else unsynced.delete(parent)
+    }
+  }
 }
+
+const isWithin = (path: string, folder: string) => path.startsWith(folder + sep)
 
 /** Removes a file if it is there; with fewer calls of the system than `rm`, which can remove folders as well. */
 export async function removeFile(path: string): Promise<void> {
@@ -63,15 +95,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-async function makeFolderDurably(folder: string): Promise<void> {
-  const topmostMade = await makeFolder(folder)
-  if (topmostMade === undefined) return
-  // A new folder is an entry in its parent: without these syncs a power cut could lose it, including the file.
-  for (let made = folder; made.length >= topmostMade.length; made = dirname(made))
-    await syncFolder(dirname(made))
-}
-
-/** As `mkdir`, which fails where a folder above becomes empty and is removed at that moment. */
+/**
+ * As `mkdir`, which fails where a folder above becomes empty and is removed at that moment. Returns the topmost folder that was made,
+ * if any.
+ */
 async function makeFolder(folder: string, tries = 5): Promise<string | undefined> {
   try {
     return await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -21,6 +21,7 @@ type Options = {
   begin: 'begin' | 'begin immediate'
   /** What a transaction waits for before it begins, if there is anything. Throws or rejects if it may not begin. */
   beforeBegin?: () => Promise<void> | void
+  afterCommit?: () => void
   onStatement?: OnStatement | undefined
 }
 
@@ -135,7 +136,9 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction() {
-    await this.connection.executeQuery(commit)
+    const committed = this.connection.executeQuery(commit)
+    this.#options.afterCommit?.()
+    await committed
   }
 
   async rollbackTransaction() {
