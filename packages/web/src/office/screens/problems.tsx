@@ -37,7 +37,7 @@ export function ProblemsScreen() {
           choices={issueFilters.map((value) => ({ value, label: t(`problems.${value}`) }))}
           onChange={(state) => change({ state })}
         />
-        <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 print:hidden">
+        <div className="flex gap-3 max-lg:grow max-lg:*:min-w-0 max-lg:*:flex-1 max-sm:basis-full print:hidden">
           <OwnerFilter owner={search.owner} onChange={(owner) => change({ owner })} />
           <ChoiceSelect
             aria-label={t('home.area')}

@@ -89,7 +89,7 @@ function ProofLink({ report, token }: { report: Report; token: string }) {
       <a
         href={urlOf(getReportProof, { token })}
         download
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+        className="flex min-h-11 w-fit items-center font-semibold text-primary underline"
       >
         {t('seal.proof')}
       </a>

@@ -152,7 +152,7 @@ function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
             </pre>
             <a
               href={urlOf(listSealKeys, {})}
-              className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+              className="flex min-h-11 w-fit items-center font-semibold text-primary underline"
             >
               {t('seal.verify_keys')}
             </a>
