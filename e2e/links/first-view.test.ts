@@ -1,3 +1,4 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Page } from 'playwright-core'
@@ -6,6 +7,14 @@ import { openDevice } from '../browser.ts'
 import { holdPageScripts, holdPart } from '../page-scripts.ts'
 import { Api, sharedServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
+
+/** A session in a new apartment with a television to check. */
+async function createSession(api: Api) {
+  const session = await api.createSession('Marina Heights 7')
+  const inventory = { furniture: [], electrical: ['tv' as const], utensils: [], keys: [] }
+  await api.call(apartmentRoutes.setInventory, { id: session.apartment.id, ...inventory })
+  return session
+}
 
 /** What the page complains of, as it grows. */
 function complaintsOf(page: Page): string[] {
@@ -115,7 +124,7 @@ test('the server renders the first view of every other link, and the browser goe
 
 test('what is tapped before the page works is done then: a box is ticked, and a field has the focus', async () => {
   const server = await sharedServer()
-  const { links } = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  const { links } = await createSession(await Api.asAdmin(server))
   await using context = await openDevice('phone', 'en')
   const open = async (kind: LinkKind) => {
     const page = await context.newPage()
@@ -168,7 +177,7 @@ test('a queue that is read before the bar about it has taken over its place show
 
 test('what only this phone knows comes after the view of the server, and nothing is complained of', async () => {
   const server = await sharedServer()
-  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+  const session = await createSession(await Api.asAdmin(server))
   const { tl } = await loadLinkTexts('links/keys', 'en')
   await using context = await openDevice('phone', 'en')
   const tokenOf = (kind: LinkKind) => session.links.find((link) => link.kind === kind)?.token ?? ''
