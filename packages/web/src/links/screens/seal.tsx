@@ -2,7 +2,7 @@ import type { PageData } from '@brightkey/contract/page'
 import { getSeal } from '@brightkey/contract/reports/endpoints'
 import { useCallback, useState } from 'react'
 import { useRead } from '../../platform/http/read.ts'
-import { send } from '../../platform/http/send.ts'
+import { failureReason, send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { SealCodeForm } from '../../report/seal/seal-code-form.tsx'
 import { SealResult, SealUnknown } from '../../report/seal/seal-result.tsx'
@@ -68,7 +68,7 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
     <>
       <h1 className="sr-only">{t('seal.page_title')}</h1>
       <ErrorState title={title} retry={again}>
-        {failure.status === 0 ? t('seal.offline_text') : (failure.detail ?? t('failed.invalid_response'))}
+        {failure.status === 0 ? t('seal.offline_text') : failure.status !== 429 && failureReason(failure, t)}
         <CallOffice className="mt-5" />
       </ErrorState>
     </>
