@@ -54,9 +54,21 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
   const ask = useCallback(() => send(getSeal, { code }, { locale }), [code, locale])
   const failed = problem && { ...problem, detail: problem.detail ?? null }
   const { data, failure, retry } = useRead(brought, failed, ask)
-  if (data) return <SealResult code={code} check={data} onCheck={onCheck} />
+  if (data)
+    return (
+      <>
+        <SealResult code={code} check={data} onCheck={onCheck} />
+        {!data.unchanged && <CallOffice className="mt-5" />}
+      </>
+    )
   if (failure === null) return <Skeleton label={t('page.loading')} rows={1} />
-  if (failure.status === 404) return <SealUnknown code={code} onCheck={onCheck} />
+  if (failure.status === 404)
+    return (
+      <>
+        <SealUnknown code={code} onCheck={onCheck} />
+        <CallOffice className="mt-5" />
+      </>
+    )
   const again = { label: t('page.retry'), onRetry: retry }
   const title =
     failure.status === 0
