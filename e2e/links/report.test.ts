@@ -161,11 +161,18 @@ test('the PDF downloads with one request under its own name; if it fails, the pa
   page.on('request', (request) => request.url().includes('/pdf/') && pdfRequests.push(request.url()))
 
   await page.route('**/pdf/**', (route) =>
-    route.fulfill({ status: 429, json: { code: 'throttled', detail: 'Too many PDFs.' } }),
+    route.fulfill({
+      status: 429,
+      json: {
+        code: 'throttled',
+        seconds: 60,
+        detail: 'Request was throttled. Expected available in 60 seconds.',
+      },
+    }),
   )
   await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Too many PDFs.').waitFor()
+  await alert.getByText('Too many attempts. Try again in a minute.').waitFor()
   await page.unroute('**/pdf/**')
 
   const coming = page.waitForEvent('download')

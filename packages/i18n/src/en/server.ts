@@ -99,7 +99,7 @@ export const texts = {
     tomorrow: 'Cleaning tomorrow: {apartment}, {when}',
     changed: 'New time: {apartment}, {when}',
     cancelled: 'Cancelled: {apartment}, {when}',
-    returned: 'To redo: {apartment}, {when}',
+    returned: 'Returned: {apartment}, {when}',
     reminder: 'Overdue: {apartment}, {when}',
   },
   telling_many: {
@@ -108,7 +108,7 @@ export const texts = {
     tomorrow: { one: 'Tomorrow: {count} cleaning', other: 'Tomorrow: {count} cleanings' },
     changed: { one: 'New time for {count} cleaning', other: 'New times for {count} cleanings' },
     cancelled: { one: '{count} cleaning cancelled', other: '{count} cleanings cancelled' },
-    returned: { one: '{count} cleaning to redo', other: '{count} cleanings to redo' },
+    returned: { one: '{count} cleaning returned', other: '{count} cleanings returned' },
     reminder: { one: '{count} cleaning overdue', other: '{count} cleanings overdue' },
   },
   telling: {

@@ -94,7 +94,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: 'कल की सफाई: {apartment}, {when}',
     changed: 'नया समय: {apartment}, {when}',
     cancelled: 'रद्द: {apartment}, {when}',
-    returned: 'दोबारा करें: {apartment}, {when}',
+    returned: 'काम वापस: {apartment}, {when}',
     reminder: 'लेट: {apartment}, {when}',
   },
   telling_many: {
@@ -103,7 +103,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: { one: 'कल: {count} सफाई', other: 'कल: {count} सफाइयां' },
     changed: { one: '{count} सफाई का नया समय', other: '{count} सफाइयों के नए समय' },
     cancelled: { one: '{count} सफाई रद्द', other: '{count} सफाइयां रद्द' },
-    returned: { one: '{count} सफाई दोबारा करनी है', other: '{count} सफाइयां दोबारा करनी हैं' },
+    returned: { one: '{count} सफाई का काम वापस', other: '{count} सफाइयों का काम वापस' },
     reminder: { one: '{count} सफाई लेट', other: '{count} सफाइयां लेट' },
   },
   telling: {

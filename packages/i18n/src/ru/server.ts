@@ -111,7 +111,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: 'Уборка завтра: {apartment}, {when}',
     changed: 'Новое время: {apartment}, {when}',
     cancelled: 'Отменена: {apartment}, {when}',
-    returned: 'Переделать: {apartment}, {when}',
+    returned: 'Возвращена: {apartment}, {when}',
     reminder: 'Просрочена: {apartment}, {when}',
   },
   telling_many: {
@@ -146,10 +146,10 @@ export const texts: Translated<typeof en> = {
       other: 'Отменено {count} уборки',
     },
     returned: {
-      one: 'Переделать {count} уборку',
-      few: 'Переделать {count} уборки',
-      many: 'Переделать {count} уборок',
-      other: 'Переделать {count} уборки',
+      one: 'Возвращена {count} уборка',
+      few: 'Возвращены {count} уборки',
+      many: 'Возвращено {count} уборок',
+      other: 'Возвращено {count} уборки',
     },
     reminder: {
       one: 'Просрочена {count} уборка',

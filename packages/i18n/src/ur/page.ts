@@ -87,6 +87,7 @@ export const texts: Translated<typeof en> = {
     loading: 'ڈیٹا لوڈ نہیں ہو سکا',
     photos: 'تصویریں محفوظ نہیں ہو سکیں',
     invalid_response: 'سرور کا جواب درست نہیں',
+    throttled: 'بہت زیادہ کوششیں ہو گئیں۔ ایک منٹ بعد دوبارہ کوشش کریں۔',
     loading_report: 'رپورٹ لوڈ نہیں ہو سکی',
     downloading_report: 'رپورٹ ڈاؤن لوڈ نہیں ہو سکی',
     copying_link: 'لنک کاپی نہیں ہو سکا',

@@ -97,7 +97,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: 'کل صفائی کرنی ہے: {apartment}، {when}',
     changed: 'نیا وقت: {apartment}، {when}',
     cancelled: 'منسوخ: {apartment}، {when}',
-    returned: 'دوبارہ کریں: {apartment}، {when}',
+    returned: 'کام واپس: {apartment}، {when}',
     reminder: 'لیٹ: {apartment}، {when}',
   },
   telling_many: {
@@ -106,7 +106,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: { one: 'کل کے لیے {count} صفائی', other: 'کل کے لیے {count} صفائیاں' },
     changed: { one: '{count} صفائی کا نیا وقت', other: '{count} صفائیوں کے نئے وقت' },
     cancelled: { one: '{count} صفائی منسوخ', other: '{count} صفائیاں منسوخ' },
-    returned: { one: '{count} صفائی دوبارہ کرنی ہے', other: '{count} صفائیاں دوبارہ کرنی ہیں' },
+    returned: { one: '{count} صفائی کا کام واپس', other: '{count} صفائیوں کا کام واپس' },
     reminder: { one: '{count} صفائی لیٹ', other: '{count} صفائیاں لیٹ' },
   },
   telling: {

@@ -1,3 +1,4 @@
+import type { Progress } from '@brightkey/contract/inspections/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import { Suspense } from 'react'
@@ -13,6 +14,7 @@ import { DayList } from '../../src/links/day/day-list.tsx'
 import type { Action, Tracked } from '../../src/links/queue/action.ts'
 import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
+import { ProgressPage } from '../../src/links/screens/progress.tsx'
 import { newId } from '../../src/platform/client-id.ts'
 import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
 import { LanguageProvider, loadCatalog } from '../../src/platform/language/language.tsx'
@@ -286,5 +288,31 @@ test.each([0, -1])(
     const news = screen.getByText(/: In progress/)
     await expect.element(news).toBeInTheDocument()
     expect(news.element().closest('.sr-only') === null).toBe(hours === 0)
+  },
+)
+
+test.each([
+  [0, 'Not started'],
+  [40, 'In progress'],
+])(
+  'at %i percent an overdue cleaning is “%s” for those who follow it, with “Overdue” beside it',
+  async (percent, state) => {
+    const data: Progress = {
+      code: 'MAR-4711',
+      status: 'overdue',
+      progress: percent,
+      expires_at: fromNow(-1),
+      updated_at: fromNow(-1),
+    }
+    const catalog = await loadCatalog('en', false)
+    const screen = await render(
+      <LanguageProvider start={{ locale: 'en', catalog }} withReport={false} timeZone="Asia/Dubai">
+        <Suspense>
+          <ProgressPage start={{ token: 'A'.repeat(27), state: { data, failure: null } }} />
+        </Suspense>
+      </LanguageProvider>,
+    )
+    await expect.element(screen.getByText(state, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Overdue', { exact: true })).toBeVisible()
   },
 )

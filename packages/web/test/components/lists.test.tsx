@@ -160,7 +160,7 @@ test('the problems are narrowed to those of any colleague by who manages users, 
     const options = () => [...filter.getByRole('option').elements()].map((each) => each.textContent)
     return { ...screen, filter, chosen, options }
   }
-  const own = ['All owners', 'Mine', 'Without an owner']
+  const own = ['All owners', 'Mine', 'No owner']
   const admin = await renderFilter('admin')
   await expect.poll(admin.options).toEqual([...own, 'omar@example.test'])
   await admin.filter.selectOptions('omar@example.test')

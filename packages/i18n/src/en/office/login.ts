@@ -75,5 +75,6 @@ export const texts = {
   common: {
     retry: 'Try again',
     no_network: 'No connection to the server. Check the network and try again.',
+    throttled: 'Too many attempts. Try again in a minute.',
   },
 } as const

@@ -70,7 +70,7 @@ export const texts = {
     owner: 'Owner',
     owner_any: 'All owners',
     owner_me: 'Mine',
-    owner_none: 'Without an owner',
+    owner_none: 'No owner',
     owner_other: 'Another user',
     no_owner: 'No owner',
     me: '{name} (you)',

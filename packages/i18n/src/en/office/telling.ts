@@ -23,7 +23,7 @@ export const texts = {
     kind_evening: 'Tomorrow',
     kind_changed: 'Changed',
     kind_cancelled: 'Cancelled',
-    kind_returned: 'To redo',
+    kind_returned: 'Returned',
     kind_reminder: 'Overdue',
   },
 } as const

@@ -78,5 +78,6 @@ export const texts: Translated<typeof en> = {
   common: {
     retry: 'Повторить',
     no_network: 'Нет связи с сервером. Проверьте сеть и попробуйте ещё раз.',
+    throttled: 'Слишком много попыток. Попробуйте через минуту.',
   },
 }

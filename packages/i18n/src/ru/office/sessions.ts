@@ -72,7 +72,7 @@ export const texts: Translated<typeof en> = {
     link_do: 'Показать QR-код',
   },
   share: {
-    copy: 'Скопировать ссылку',
+    copy: 'Копировать',
     copied: 'Ссылка скопирована',
     copy_failed: 'Не удалось скопировать ссылку',
     copy_by_hand: 'Выделите адрес и скопируйте его:',

@@ -30,7 +30,7 @@ export const texts: Translated<typeof en> = {
     kind_evening: 'Завтра',
     kind_changed: 'Изменена',
     kind_cancelled: 'Отменена',
-    kind_returned: 'Переделать',
+    kind_returned: 'Возвращена',
     kind_reminder: 'Просрочена',
   },
 }

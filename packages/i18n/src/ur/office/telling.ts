@@ -25,7 +25,7 @@ export const texts: Translated<typeof en> = {
     kind_evening: 'کل',
     kind_changed: 'تبدیل',
     kind_cancelled: 'منسوخ',
-    kind_returned: 'دوبارہ کرنا',
+    kind_returned: 'کام واپس',
     kind_reminder: 'لیٹ',
   },
 }

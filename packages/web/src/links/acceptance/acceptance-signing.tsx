@@ -18,8 +18,8 @@ import type { Signed } from './actions.ts'
 import { type AcceptanceChoice, filledRemarks, type useDraft } from './draft.ts'
 import { useAcceptanceText } from './texts.ts'
 
-// Side by side on the smallest phone too.
-const big = 'px-3! text-base! leading-tight'
+// Side by side on the smallest phone too, there in one line in most languages.
+const big = 'px-3! text-base! leading-tight max-sm:gap-1.5! max-sm:px-2! max-sm:text-sm!'
 
 type DecisionProps = {
   way: AcceptanceChoice | null
@@ -40,7 +40,7 @@ function Decision({ way, ready, choose, sign }: DecisionProps) {
           look="strong"
           size="large"
           className={big}
-          icon={<CheckIcon className="size-6" />}
+          icon={<CheckIcon className="size-5" />}
           onClick={() => choose('accept')}
         >
           {t('choice.accept')}
@@ -48,7 +48,7 @@ function Decision({ way, ready, choose, sign }: DecisionProps) {
         <Button
           size="large"
           className={big}
-          icon={<AlertIcon className="size-6 shrink-0" />}
+          icon={<AlertIcon className="size-5" />}
           onClick={() => choose('remarks')}
         >
           {t('choice.not_right')}
@@ -65,7 +65,7 @@ function Decision({ way, ready, choose, sign }: DecisionProps) {
         look={ready ? 'strong' : 'outline'}
         size="large"
         className={`flex-1 ${big}`}
-        icon={way === 'accept' ? <CheckIcon className="size-6" /> : <SendIcon className="size-6" />}
+        icon={way === 'accept' ? <CheckIcon className="size-5" /> : <SendIcon className="size-5" />}
         onClick={sign}
       >
         {t(`sign.${way}`)}

@@ -1,5 +1,6 @@
 import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
+import { failureReason } from '../../platform/http/send.ts'
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
@@ -48,7 +49,7 @@ export function LinkPage<Data>({
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: refresh }}>
-          {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
+          {failureReason(failure, t)}
           <CallOffice className="mt-5" />
         </ErrorState>
       )}

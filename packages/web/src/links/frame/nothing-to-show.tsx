@@ -1,3 +1,4 @@
+import { failureReason } from '../../platform/http/send.ts'
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
@@ -24,7 +25,7 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
-          {failure.detail ?? t('failed.invalid_response')}
+          {failureReason(failure, t)}
           <CallOffice className="mt-5" />
         </ErrorState>
       )}

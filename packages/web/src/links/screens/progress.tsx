@@ -37,7 +37,7 @@ export function ProgressPage({ start }: { start: LinkStart<Data> }) {
   )
 }
 
-const icons = { clock: ClockIcon, check: CheckIcon, alert: AlertIcon }
+const icons = { clock: ClockIcon, check: CheckIcon }
 const bars = {
   good: '[&::-webkit-progress-value]:bg-good! [&::-moz-progress-bar]:bg-good!',
   alert: '[&::-webkit-progress-value]:bg-alert! [&::-moz-progress-bar]:bg-alert!',
@@ -50,7 +50,8 @@ function ProgressCard({ data }: { data: Data }) {
   const { code, status, progress } = data
   const { tone, icon, label, heading } = stateOf(data)
   const Icon = icons[icon]
-  const bar = tone === 'good' || tone === 'alert' ? bars[tone] : ''
+  const isOverdue = status === 'overdue'
+  const bar = isOverdue ? bars.alert : tone === 'good' ? bars.good : ''
   return (
     <Card className="grid grid-cols-1 gap-6 p-5 sm:p-8">
       <header className="grid grid-cols-1 gap-3">
@@ -61,9 +62,16 @@ function ProgressCard({ data }: { data: Data }) {
               {code}
             </bdi>
           </span>
-          <Badge tone={tone} icon={<Icon className="size-4" />}>
-            {t(label)}
-          </Badge>
+          <span className="flex flex-wrap gap-2">
+            <Badge tone={tone} icon={<Icon className="size-4" />}>
+              {t(label)}
+            </Badge>
+            {isOverdue && (
+              <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
+                {t('state.overdue')}
+              </Badge>
+            )}
+          </span>
         </p>
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">{tr(`progress.${heading}`)}</h1>
         {status === 'completed' && progress < 100 && (
@@ -125,19 +133,18 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
   )
 }
 
-/** The state of a cleaning as colour, icon and text keys. */
+/** The state of a cleaning as colour, icon and text keys; that it is overdue is a mark beside it. */
 type ProgressState = {
   tone: Tone
-  icon: 'clock' | 'check' | 'alert'
-  label: 'task.completed' | 'state.overdue' | 'state.not_started' | 'state.active'
+  icon: 'clock' | 'check'
+  label: 'task.completed' | 'state.not_started' | 'state.active'
   heading: 'nothing' | 'under_way' | 'late' | 'finished'
 }
 
 function stateOf({ status, progress }: Pick<Data, 'status' | 'progress'>): ProgressState {
   if (status === 'completed')
     return { tone: 'good', icon: 'check', label: 'task.completed', heading: 'finished' }
-  if (status === 'overdue') return { tone: 'alert', icon: 'alert', label: 'state.overdue', heading: 'late' }
-  if (progress === 0)
-    return { tone: 'primary', icon: 'clock', label: 'state.not_started', heading: 'nothing' }
-  return { tone: 'primary', icon: 'clock', label: 'state.active', heading: 'under_way' }
+  const isBegun = progress > 0
+  const heading = status === 'overdue' ? 'late' : isBegun ? 'under_way' : 'nothing'
+  return { tone: 'primary', icon: 'clock', label: isBegun ? 'state.active' : 'state.not_started', heading }
 }

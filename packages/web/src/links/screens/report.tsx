@@ -4,7 +4,7 @@ import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { useCallback } from 'react'
 import { useRead } from '../../platform/http/read.ts'
-import { send } from '../../platform/http/send.ts'
+import { failureReason, send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Late } from '../../report/document/late.tsx'
 import { Problems } from '../../report/document/problems.tsx'
@@ -39,7 +39,7 @@ export function ReportPage({ page }: ReportPageProps) {
           <Skeleton label={t('page.loading')} rows={4} />
         ) : (
           <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
-            {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
+            {failureReason(failure, t)}
             <CallOffice className="mt-5" />
           </ErrorState>
         )}

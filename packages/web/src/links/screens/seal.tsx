@@ -2,7 +2,7 @@ import type { PageData } from '@brightkey/contract/page'
 import { getSeal } from '@brightkey/contract/reports/endpoints'
 import { useCallback, useState } from 'react'
 import { useRead } from '../../platform/http/read.ts'
-import { send } from '../../platform/http/send.ts'
+import { failureReason, send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { SealCodeForm } from '../../report/seal/seal-code-form.tsx'
 import { SealResult, SealUnknown } from '../../report/seal/seal-result.tsx'
@@ -54,9 +54,21 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
   const ask = useCallback(() => send(getSeal, { code }, { locale }), [code, locale])
   const failed = problem && { ...problem, detail: problem.detail ?? null }
   const { data, failure, retry } = useRead(brought, failed, ask)
-  if (data) return <SealResult code={code} check={data} onCheck={onCheck} />
+  if (data)
+    return (
+      <>
+        <SealResult code={code} check={data} onCheck={onCheck} />
+        {!data.unchanged && <CallOffice className="mt-5" />}
+      </>
+    )
   if (failure === null) return <Skeleton label={t('page.loading')} rows={1} />
-  if (failure.status === 404) return <SealUnknown code={code} onCheck={onCheck} />
+  if (failure.status === 404)
+    return (
+      <>
+        <SealUnknown code={code} onCheck={onCheck} />
+        <CallOffice className="mt-5" />
+      </>
+    )
   const again = { label: t('page.retry'), onRetry: retry }
   const title =
     failure.status === 0
@@ -68,7 +80,7 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
     <>
       <h1 className="sr-only">{t('seal.page_title')}</h1>
       <ErrorState title={title} retry={again}>
-        {failure.status === 0 ? t('seal.offline_text') : (failure.detail ?? t('failed.invalid_response'))}
+        {failure.status === 0 ? t('seal.offline_text') : failure.status !== 429 && failureReason(failure, t)}
         <CallOffice className="mt-5" />
       </ErrorState>
     </>

@@ -5,7 +5,7 @@ import { languages } from '@brightkey/i18n/languages'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -148,7 +148,7 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
         )}
         {retry.error && (
           <p role="alert" className="text-alert text-sm">
-            {getErrorText(retry.error, t('send.failed'))}
+            {failureText(retry.error, t, t('send.failed'))}
           </p>
         )}
         {wa_url && (

@@ -1,4 +1,4 @@
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export function ResendAll() {
       </Button>
       {resend.error && (
         <p role="alert" className="text-alert text-sm">
-          {getErrorText(resend.error, t('send.failed'))}
+          {failureText(resend.error, t, t('send.failed'))}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
-import { fieldProblem, getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem, getErrorText, isStatus } from '../../platform/office/problem.ts'
 import { send as read } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing.ts'
@@ -32,11 +32,11 @@ type SendProps = { session: Session; report: Session['reports'][number]; onClose
 const phoneErrorCodes = ['phone_required', 'phone_invalid']
 
 /** Splits an error of the server into one about the recipient and one about all else. */
-function splitError(error: Error | null, fallback: string) {
+function splitError(error: Error | null, t: ReturnType<typeof useTexts>['t'], fallback: string) {
   if (!error) return { recipient: null, other: null }
   const about = error instanceof Refused && phoneErrorCodes.includes(String(error.body.code))
   const recipient = about ? getErrorText(error, fallback) : fieldProblem(error, 'recipient')
-  return { recipient, other: recipient === null ? getErrorText(error, fallback) : null }
+  return { recipient, other: recipient === null ? failureText(error, t, fallback) : null }
 }
 
 /** Sends a version of a report by WhatsApp, by e-mail, or as a link. */
@@ -116,7 +116,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const failed = findWhatsapp.error ?? send.error
   const errors = isStatus(failed, 404)
     ? { recipient: null, other: t('share.session_not_found') }
-    : splitError(failed, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
+    : splitError(failed, t, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
   const isMailOff = tab === 'email' && sharing?.mail === false
   const footer = tab !== 'link' && !isMailOff && (
     <div className="grid grid-cols-1 gap-2">

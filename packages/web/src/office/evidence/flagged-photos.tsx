@@ -80,7 +80,12 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
   const others = flagged.flags.flatMap(({ other }) => other?.photo ?? [])
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line py-3 not-last:border-b">
-      <button type="button" onClick={onOpen} className="flex gap-1 rounded-control" aria-label={name}>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex gap-1 rounded-control max-sm:w-full"
+        aria-label={name}
+      >
         {[flagged.photo, ...others.slice(0, 1)].map((photo) => (
           <Thumb key={photo.url} photo={photo} />
         ))}
@@ -114,8 +119,10 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
 }
 
 function Thumb({ photo }: { photo: Photo }) {
-  const frame = 'size-16 rounded-mark border border-line bg-sunken'
-  if (photo.view_url === null) return <FileIcon className={`${frame} p-4 text-muted`} />
+  // Large enough to judge; two are beside each other on a phone too.
+  const frame =
+    'size-40 rounded-mark border border-line bg-sunken max-sm:h-auto max-sm:w-[calc(50%-0.125rem)] max-sm:aspect-square'
+  if (photo.view_url === null) return <FileIcon className={`${frame} p-12 text-muted`} />
   return <img src={photo.thumb_url ?? photo.url} alt="" loading="lazy" className={`${frame} object-cover`} />
 }
 

@@ -9,8 +9,16 @@ import { PhotoThumb } from './photo-thumb.tsx'
 
 type ShownPhoto = Pick<PagePhoto, 'id' | 'url' | 'view_url' | 'thumb_url' | 'original_removed_at'>
 
-/** Thumbnails of an item's photos; a press opens the lightbox. `name` is the item's. */
-export function ItemPhotos({ photos, name }: { photos: readonly ShownPhoto[]; name: string }) {
+type ItemPhotosProps = {
+  photos: readonly ShownPhoto[]
+  /** The item's. */
+  name: string
+  /** Where a list only shows what there is; else they are large enough to judge. */
+  small?: boolean
+}
+
+/** Thumbnails of an item's photos; a press opens the lightbox. */
+export function ItemPhotos({ photos, name, small = false }: ItemPhotosProps) {
   const { t } = useTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   if (photos.length === 0) return null
@@ -39,7 +47,7 @@ export function ItemPhotos({ photos, name }: { photos: readonly ShownPhoto[]; na
               photo={photo}
               label={getLabel(photo)}
               onPress={() => setOpenId(photo.id)}
-              className="size-16"
+              className={small ? 'size-16' : 'size-40'}
             />
           )}
         </li>

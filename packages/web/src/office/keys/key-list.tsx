@@ -13,6 +13,7 @@ import { KeyIcon } from '../../ui/icons.tsx'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 
 const keyGrid = 'wide:grid wide:grid-cols-[minmax(0,26fr)_minmax(0,48fr)_minmax(0,26fr)] wide:gap-4'
 
@@ -115,7 +116,7 @@ function KeyRow({ row: { apartment, area_title, count, differs, items } }: { row
             )}
             {item.note && (
               <p dir="auto" className="whitespace-pre-line text-muted">
-                {item.note}
+                <TypedText text={item.note} />
               </p>
             )}
           </li>

@@ -18,6 +18,7 @@ import {
   SendIcon,
   UserIcon,
 } from '../../ui/icons.tsx'
+import { CalendarIcon } from '../../ui/office/office-icons.tsx'
 
 type ListProps = {
   notifications: readonly Notification[]
@@ -68,10 +69,11 @@ function SessionGroup({ notifications, ...actions }: ListProps) {
 }
 
 /** Coral is wrong or late, brass is for the office to look at, grey is good to know. */
-const looks: Record<string, { icon: ReactNode; tone: Tone }> = {
+const looks: Readonly<Record<string, { icon: ReactNode; tone: Tone }>> = {
   'session.started': { icon: <PlayIcon className="size-4" />, tone: 'neutral' },
   'session.overdue': { icon: <ClockIcon className="size-4" />, tone: 'alert' },
   'session.not_begun': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },
+  'session.declined': { icon: <UserIcon className="size-4" />, tone: 'alert' },
   'session.unopened': { icon: <UserIcon className="size-4" />, tone: 'waiting' },
   'report.submitted': { icon: <FileIcon className="size-4" />, tone: 'good' },
   'issue.reported': { icon: <AlertIcon className="size-4" />, tone: 'alert' },
@@ -81,6 +83,11 @@ const looks: Record<string, { icon: ReactNode; tone: Tone }> = {
   'amenities.missing': { icon: <AlertIcon className="size-4" />, tone: 'waiting' },
   'verification.remarks': { icon: <NoteIcon className="size-4" />, tone: 'alert' },
   'delivery.error': { icon: <SendIcon className="size-4" />, tone: 'alert' },
+  'booking.moved': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
+  'booking.cancelled': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
+  'booking.next_check_in': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
+  'calendar.suspect': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
+  'calendar.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },
 }
 const otherLook = { icon: <AlertIcon className="size-4" />, tone: 'alert' } as const

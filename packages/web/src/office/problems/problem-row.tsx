@@ -87,7 +87,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
       {/* A cell of the table also where there is none. */}
       <div className="empty:hidden wide:empty:block">
         {problem.photos.length > 0 && (
-          <ItemPhotos photos={problem.photos} name={`${name}, ${problem.apartment.name}`} />
+          <ItemPhotos small photos={problem.photos} name={`${name}, ${problem.apartment.name}`} />
         )}
       </div>
       <Plan problem={problem} />

@@ -15,6 +15,7 @@ import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
 const rereads = () => [keyOf(listIssues, {})]
@@ -87,7 +88,7 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
             </p>
             {repair.done.note && (
               <p dir="auto" className="whitespace-pre-line">
-                {repair.done.note}
+                <TypedText text={repair.done.note} />
               </p>
             )}
             <ItemPhotos photos={repair.done.photos} name={t('repair.badge')} />

@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/send.ts'
 import { type Left, ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,9 +36,8 @@ function LoginForm() {
   const [isPasswordVisible, setIsPasswordVisible] = useState(false)
 
   const describeError = (failure: unknown) => {
-    if (failure instanceof Unreachable) return t('common.no_network')
     if (failure instanceof ProfileNotLoaded) return getErrorText(failure.cause, t('auth.profile_load'))
-    return getErrorText(failure, t('auth.login_failed'))
+    return failureText(failure, t, t('auth.login_failed'))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

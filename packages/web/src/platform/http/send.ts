@@ -144,3 +144,10 @@ export function failureOf(error: unknown): Failure {
   const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
   return { status, code: body.code ?? null, detail: body.detail ?? null }
 }
+
+/** The reason of a failure, for people; false without a response. The text that the wire has for a short wait is for programs. */
+export const failureReason = (
+  { status, code, detail }: Failure,
+  t: (key: 'failed.throttled' | 'failed.invalid_response') => string,
+): string | false =>
+  code === 'throttled' ? t('failed.throttled') : (detail ?? (status > 0 && t('failed.invalid_response')))

@@ -6,12 +6,17 @@ export function getErrorText(error: unknown, fallback: string): string {
   return detail || fallback
 }
 
-/** As {@link getErrorText}, for what needs the network. */
-export const failureText = (
+/** As {@link getErrorText}, for what needs the network, and with our own text for a short wait: the server's is for programs. */
+export function failureText(
   error: unknown,
-  t: (key: 'common.no_network') => string,
+  t: (key: 'common.no_network' | 'common.throttled') => string,
   fallback: string,
-): string => (error instanceof Unreachable ? t('common.no_network') : getErrorText(error, fallback))
+): string {
+  if (error instanceof Unreachable) return t('common.no_network')
+  const isShortWait =
+    error instanceof Refused && error.body.code === 'throttled' && Number(error.body.seconds) < 90
+  return isShortWait ? t('common.throttled') : getErrorText(error, fallback)
+}
 
 /** Returns the server's message about one field, or null. */
 export function fieldProblem(error: unknown, field: string): string | null {

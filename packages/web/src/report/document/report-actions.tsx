@@ -3,7 +3,7 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { type MouseEvent, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { fetchFile, saveFile } from '../../platform/http/fetch-file.ts'
-import { Refused, urlOf } from '../../platform/http/send.ts'
+import { failureOf, failureReason, Refused, urlOf } from '../../platform/http/send.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { readStoredText } from '../../platform/stored-text.ts'
@@ -60,7 +60,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
         setTimeout(() => void download(attempt + 1), Number(error.body.seconds) * 1000)
         return
       }
-      const why = error instanceof Refused ? (error.body.detail ?? '') : t('action.offline')
+      const why = failureReason(failureOf(error), t) || t('action.offline')
       setState({ at: 'failed', why })
     }
   }
