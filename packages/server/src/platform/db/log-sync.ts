@@ -74,7 +74,11 @@ export class LogSync {
   }
 
   async close(): Promise<void> {
-    await this.wait().catch(() => {})
+    try {
+      await this.wait()
+    } catch {
+      // Those who wrote were told, or it is closed already and there is no version to read.
+    }
     await this.#handle.close()
   }
 }
