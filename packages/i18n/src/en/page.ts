@@ -11,6 +11,7 @@ export const texts = {
     close: 'Close',
     cancel: 'Cancel',
     optional: 'optional',
+    throttled: 'Too many attempts. Try again in a minute.',
   },
   session: {
     note: 'Note from the office',
@@ -87,7 +88,6 @@ export const texts = {
     loading: 'Error loading data',
     photos: 'Error updating photos',
     invalid_response: 'Invalid server response format',
-    throttled: 'Too many attempts. Try again in a minute.',
     loading_report: 'Error loading report',
     downloading_report: 'Error downloading report',
     copying_link: 'Error copying link',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
     close: 'बंद करें',
     cancel: 'रद्द करें',
     optional: 'जरूरी नहीं',
+    throttled: 'बहुत ज्यादा कोशिशें हो गईं। एक मिनट बाद दोबारा कोशिश करें।',
   },
   session: {
     note: 'ऑफिस का नोट',
@@ -87,7 +88,6 @@ export const texts: Translated<typeof en> = {
     loading: 'डेटा लोड नहीं हो सका',
     photos: 'फोटो सेव नहीं हो सकीं',
     invalid_response: 'सर्वर का जवाब सही नहीं',
-    throttled: 'बहुत ज्यादा कोशिशें हो गईं। एक मिनट बाद दोबारा कोशिश करें।',
     loading_report: 'रिपोर्ट लोड नहीं हो सकी',
     downloading_report: 'रिपोर्ट डाउनलोड नहीं हो सकी',
     copying_link: 'लिंक कॉपी नहीं हो सका',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
     close: 'Закрыть',
     cancel: 'Отмена',
     optional: 'необязательно',
+    throttled: 'Слишком много попыток. Попробуйте через минуту.',
   },
   session: {
     note: 'Заметка офиса',
@@ -97,7 +98,6 @@ export const texts: Translated<typeof en> = {
     loading: 'Ошибка загрузки данных',
     photos: 'Ошибка обновления фото',
     invalid_response: 'Неверный формат ответа сервера',
-    throttled: 'Слишком много попыток. Попробуйте через минуту.',
     loading_report: 'Ошибка загрузки отчёта',
     downloading_report: 'Ошибка скачивания отчёта',
     copying_link: 'Ошибка копирования ссылки',

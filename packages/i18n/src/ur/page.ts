@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
     close: 'بند کریں',
     cancel: 'منسوخ کریں',
     optional: 'ضروری نہیں',
+    throttled: 'بہت زیادہ کوششیں ہو گئیں۔ ایک منٹ بعد دوبارہ کوشش کریں۔',
   },
   session: {
     note: 'آفس کا نوٹ',
@@ -87,7 +88,6 @@ export const texts: Translated<typeof en> = {
     loading: 'ڈیٹا لوڈ نہیں ہو سکا',
     photos: 'تصویریں محفوظ نہیں ہو سکیں',
     invalid_response: 'سرور کا جواب درست نہیں',
-    throttled: 'بہت زیادہ کوششیں ہو گئیں۔ ایک منٹ بعد دوبارہ کوشش کریں۔',
     loading_report: 'رپورٹ لوڈ نہیں ہو سکی',
     downloading_report: 'رپورٹ ڈاؤن لوڈ نہیں ہو سکی',
     copying_link: 'لنک کاپی نہیں ہو سکا',

@@ -148,6 +148,6 @@ export function failureOf(error: unknown): Failure {
 /** The reason of a failure, for people; false without a response. The text that the wire has for a short wait is for programs. */
 export const failureReason = (
   { status, code, detail }: Failure,
-  t: (key: 'failed.throttled' | 'failed.invalid_response') => string,
+  t: (key: 'page.throttled' | 'failed.invalid_response') => string,
 ): string | false =>
-  code === 'throttled' ? t('failed.throttled') : (detail ?? (status > 0 && t('failed.invalid_response')))
+  code === 'throttled' ? t('page.throttled') : (detail ?? (status > 0 && t('failed.invalid_response')))
