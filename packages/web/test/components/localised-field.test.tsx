@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { setDocumentLanguage } from '../../src/platform/language/chosen.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { LocalisedField } from '../../src/ui/office/localised-field.tsx'
 
@@ -104,5 +105,18 @@ test.each(['ltr', 'rtl'] as const)(
     await screen.getByRole('textbox', { name: 'Title: اردو' }).fill('کھڑکیاں')
     expect(direction('Title: English')).toBe('ltr')
     expect(direction('Title: اردو')).toBe('rtl')
+  },
+)
+
+test.each(['en', 'ur'] as const)(
+  'its fields are equally high side by side in a page in %s',
+  async (locale) => {
+    await page.viewport(1280, 800)
+    setDocumentLanguage(locale)
+    const screen = await render(<TitleField />)
+    const height = (name: string) =>
+      screen.getByRole('textbox', { name }).element().getBoundingClientRect().height
+    expect(height('Title: English')).toBe(44)
+    expect(height('Title: اردو')).toBe(44)
   },
 )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { ConfirmDouble } from '../../src/office/sessions/doubles.tsx'
 import { DayList } from '../../src/office/sessions/schedule/day-list.tsx'
 import { ScheduleGrid } from '../../src/office/sessions/schedule/grid.tsx'
@@ -311,6 +312,27 @@ test('on a screen only the rows in view are rendered, on paper all of them', asy
   dispatchEvent(new Event('afterprint'))
   await expect.poll(count).toBeLessThan(60)
 })
+
+test.each([7, 14])(
+  'a tablet in Urdu shows the names of apartments to their last letter, %i days',
+  async (days) => {
+    await page.viewport(768, 1024)
+    changeLocale('ur')
+    const names = ['Executive Bay B, 1812 · B', 'Creek Horizon 1, 3304 · B', 'Seasons Community, 215']
+    const shown = plan(names.length)
+    const screen = await renderGrid({
+      ...shown,
+      days,
+      apartments: shown.apartments.map((each, index) => ({ ...each, name: names[index] ?? '' })),
+    })
+    const heads = () => [...screen.container.querySelectorAll('[role=rowheader]')]
+    await expect.poll(() => heads().length).toBe(names.length)
+    await expect.poll(() => document.documentElement.lang).toBe('ur')
+    for (const head of heads())
+      for (const part of [head, ...head.querySelectorAll('bdi')])
+        expect(part.scrollHeight, head.textContent).toBeLessThanOrEqual(part.clientHeight)
+  },
+)
 
 test('a session that someone has yet to come for is striped, and one that was done without a named cleaner is not', async () => {
   changeLocale('en')

@@ -120,7 +120,7 @@ export const texts = {
   },
   // What the page says where there is no network. Loaded late.
   offline: {
-    as_of: 'No connection. As of {time}',
+    as_of: 'No connection. As of {time}.',
     first_title: 'Connect once to open this link',
     first_text: 'Open it once online. After that it works offline too.',
   },

@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     created_by: '{when} کو {name} نے بنائی',
     extend: 'وقت بڑھائیں',
     extend_title: 'وقت بڑھائیں',
-    extend_hours: '+{hours} گھنٹے',
+    extend_hours: '\u200e+{hours} گھنٹے',
     extend_date: 'نیا مقررہ وقت',
     extended: 'مقررہ وقت بدل گیا',
     edit_title: 'صفائی تبدیل کریں',

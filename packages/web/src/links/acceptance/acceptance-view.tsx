@@ -115,7 +115,7 @@ function ReportSeal({ report }: { report: Report }) {
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
             <p className="font-semibold text-base">{t('report.changed')}</p>
             <p>{t('report.changed_text', { time })}</p>
-            <CallOffice className="mt-3 justify-start!" />
+            <CallOffice className="mt-3 justify-items-start!" />
           </Notice>
         </div>
       )}

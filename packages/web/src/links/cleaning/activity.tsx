@@ -41,7 +41,7 @@ export function Activity({ session, closed }: { session: SessionView; closed: bo
               <AsWritten texts={cancelled.reason_texts} />
             </p>
           )}
-          <CallOffice className="mt-3 justify-start!" />
+          <CallOffice className="mt-3 justify-items-start!" />
         </Notice>
       )}
       {submitting !== null && submitting.refused === null && (

@@ -66,7 +66,7 @@ function AsOf({ time }: { time: string }) {
         {t('sending.as_of', {
           time: formatInstant(time, { locale, timeZone, style: 'day-time' }),
         })}
-        <CallOfficeWhenLong since={Date.parse(time)} className="mt-3 justify-start!" />
+        <CallOfficeWhenLong since={Date.parse(time)} className="mt-3 justify-items-start!" />
       </Notice>
     </div>
   )

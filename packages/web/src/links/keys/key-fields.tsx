@@ -135,7 +135,7 @@ export function KeyFields(props: KeyFieldsProps) {
         <Button
           look="quiet"
           icon={<NoteIcon className="size-5" />}
-          className="justify-self-start"
+          className="-ms-4 justify-self-start"
           aria-label={`${item.label}: ${tl('item.add_note')}`}
           onClick={openNote}
         >

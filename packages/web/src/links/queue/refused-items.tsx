@@ -86,7 +86,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
           <Button onClick={() => void outbox.sendWithoutFiles(gone)}>{tq('advice.without')}</Button>
         )}
       </div>
-      {needsOffice(advice) && <CallOffice className="mt-3 justify-start!" />}
+      {needsOffice(advice) && <CallOffice className="mt-3 justify-items-start!" />}
       {rescue && <Rescue items={items} tasks={tasks} />}
       {discarding.length > 0 && <DiscardQuestion items={discarding} onClose={() => setDiscarding([])} />}
     </Notice>

@@ -46,7 +46,7 @@ export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps)
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold text-base">{t('sending.closed')}</p>
       <p>{t('sending.closed_text')}</p>
-      <CallOffice className="mt-3 justify-start!" />
+      <CallOffice className="mt-3 justify-items-start!" />
     </Notice>
   )
 }

@@ -162,7 +162,7 @@ export function SuggestionInput(props: InputProps) {
           props.onChange(target.value.replace(/\s*\n\s*/g, ' '))
         }}
         className={classes(
-          'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base text-ink sm:text-sm sm:ltr:py-[11px]',
+          'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base text-ink sm:py-[calc((2.75rem-1lh)/2-1px)] sm:text-sm',
           'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken',
           missingText === undefined
             ? 'border-edge'

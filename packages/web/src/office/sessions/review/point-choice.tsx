@@ -17,7 +17,7 @@ export function PointChoice({ task, chosen, onChange }: PointChoiceProps) {
   if (ticked.length === 0) return null
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="pt-1 text-muted text-sm">{t('gallery.points')}</legend>
+      <legend className="pt-1 pb-1.5 text-muted text-sm">{t('gallery.points')}</legend>
       {ticked.map(({ id, title }) => (
         <CheckRow
           key={id}

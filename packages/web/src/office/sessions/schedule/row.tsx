@@ -89,10 +89,10 @@ export const ScheduleRow = memo(function ScheduleRow({
             tabIndex={-1}
             className="font-semibold hover:underline"
           >
-            <bdi className="line-clamp-2">{row.title}</bdi>
+            <bdi className="line-clamp-3 leading-5">{row.title}</bdi>
           </Link>
         ) : (
-          <bdi className="line-clamp-2 font-semibold">{row.title}</bdi>
+          <bdi className="line-clamp-3 font-semibold leading-5">{row.title}</bdi>
         )}
       </div>
       <div
