@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
-import { Page, SearchField } from '../../ui/office/page.tsx'
+import { Page, PageButton, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentDialog } from '../apartments/detail/apartment-dialog.tsx'
@@ -34,25 +34,22 @@ export function ApartmentsScreen() {
       void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
   )
   const mayEdit = has(useUser(), 'apartments.edit')
-  /** Beside the heading of a phone there is room for two icons. */
-  const add = (look: ButtonLook, text?: string) =>
+  const add = (look: ButtonLook, folds = false) =>
     mayEdit && (
       <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow max-sm:*:px-3.5">
-        <Button
-          title={t('flats.import')}
+        <PageButton
+          folds={folds}
+          label={t('flats.import')}
           icon={<UploadIcon className="size-5" />}
           onClick={() => setImporting(true)}
-        >
-          <span className={text}>{t('flats.import')}</span>
-        </Button>
-        <Button
+        />
+        <PageButton
+          folds={folds}
           look={look}
-          title={t('flats.new')}
+          label={t('flats.new')}
           icon={<PlusIcon className="size-5" />}
           onClick={() => setEdited('new')}
-        >
-          <span className={text}>{t('flats.new')}</span>
-        </Button>
+        />
       </div>
     )
   function saved({ id }: Apartment) {
@@ -65,7 +62,7 @@ export function ApartmentsScreen() {
     toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
   }
   return (
-    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong', 'max-sm:sr-only')}>
+    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong', true)}>
       <title>{`${t('flats.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />

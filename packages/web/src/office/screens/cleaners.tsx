@@ -6,10 +6,10 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
-import { Page, SearchField } from '../../ui/office/page.tsx'
+import { Page, PageButton, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CleanerList } from '../cleaners/cleaner-list.tsx'
@@ -35,25 +35,22 @@ export function CleanersScreen() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readCleanersSearch({ ...now, search: text }), replace: true }),
   )
-  /** Beside the heading of a phone there is room for two icons. */
-  const add = (look: ButtonLook, text?: string) =>
+  const add = (look: ButtonLook, folds = false) =>
     mayEdit && (
       <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow max-sm:*:px-3.5">
-        <Button
-          title={t('cleaners.import')}
+        <PageButton
+          folds={folds}
+          label={t('cleaners.import')}
           icon={<UploadIcon className="size-5" />}
           onClick={() => setOpen('import')}
-        >
-          <span className={text}>{t('cleaners.import')}</span>
-        </Button>
-        <Button
+        />
+        <PageButton
+          folds={folds}
           look={look}
-          title={t('cleaners.new')}
+          label={t('cleaners.new')}
           icon={<PlusIcon className="size-5" />}
           onClick={() => setOpen('new')}
-        >
-          <span className={text}>{t('cleaners.new')}</span>
-        </Button>
+        />
       </div>
     )
   function saved() {
@@ -61,7 +58,7 @@ export function CleanersScreen() {
     close()
   }
   return (
-    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong', 'max-sm:sr-only')}>
+    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong', true)}>
       <title>{`${t('cleaners.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
         <SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { LinkIcon } from '../../ui/office/office-icons.tsx'
-import { Page } from '../../ui/office/page.tsx'
+import { Page, PageButton } from '../../ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { FeedDialog } from '../fields/feed-dialog.tsx'
@@ -67,14 +67,12 @@ export function ScheduleScreen() {
       help={<Help label={t('help.about', { topic: t('schedule.title') })}>{t('schedule.keys')}</Help>}
       actions={
         <>
-          <Button
-            className="max-sm:px-3.5"
-            title={t('feed.title')}
+          <PageButton
+            folds
+            label={t('feed.title')}
             icon={<LinkIcon className="size-5" />}
             onClick={() => setIsFeedOpen(true)}
-          >
-            <span className="max-sm:sr-only">{t('feed.title')}</span>
-          </Button>
+          />
           <Button className="max-sm:hidden" icon={<PrintIcon className="size-5" />} onClick={() => print()}>
             {t('schedule.print')}
           </Button>

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { TemplateIcon } from '../../ui/office/office-icons.tsx'
-import { Page } from '../../ui/office/page.tsx'
+import { Page, PageButton } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -41,21 +41,19 @@ export function TemplatesScreen() {
   const changeSearch = (values: Record<string, unknown>) =>
     void navigate({ search: (now) => readTemplatesSearch({ ...now, ...values }) })
   const mayEdit = has(useUser(), 'templates.edit')
-  /** Beside the heading of a phone there is room for two icons. */
-  const add = (look: ButtonLook, text?: string) =>
+  const add = (look: ButtonLook, folds = false) =>
     mayEdit && (
-      <Button
+      <PageButton
+        folds={folds}
         look={look}
-        title={t('templates.new')}
+        label={t('templates.new')}
         icon={<PlusIcon className="size-5" />}
         onClick={() => setEdited({ template: null, changes: false })}
-      >
-        <span className={text}>{t('templates.new')}</span>
-      </Button>
+      />
     )
   const actions = (
     <div className="flex gap-2 max-sm:*:px-3.5">
-      {add('strong', 'max-sm:sr-only')}
+      {add('strong', true)}
       <TemplateFiles />
     </div>
   )

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
-import { Page, SearchField } from '../../ui/office/page.tsx'
+import { Page, PageButton, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
@@ -40,24 +40,21 @@ function Users() {
     search.search ?? '',
     (text) => void navigate({ search: (now) => readUsersSearch({ ...now, search: text }), replace: true }),
   )
-  /** Beside the heading of a phone, in its longest language, there is room for an icon. */
-  const invite = (look: ButtonLook, text?: string) => (
-    <Button
+  const invite = (look: ButtonLook, folds = false) => (
+    <PageButton
+      folds={folds}
       look={look}
-      className={text && 'max-sm:px-3.5'}
-      title={t('invite.open')}
+      label={t('invite.open')}
       icon={<PlusIcon className="size-5" />}
       onClick={() => setInviting(true)}
-    >
-      <span className={text}>{t('invite.open')}</span>
-    </Button>
+    />
   )
   return (
     <Page
       title={t('users.title')}
       help={<Help label={t('help.about', { topic: t('invite.role') })}>{t('help.roles')}</Help>}
       lead={t('users.lead')}
-      actions={invite('strong', 'max-sm:sr-only')}
+      actions={invite('strong', true)}
     >
       <title>{`${t('users.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">

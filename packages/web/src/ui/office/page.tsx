@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { SearchIcon } from '../icons.tsx'
@@ -45,6 +45,19 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
     </div>
   )
 }
+
+type PageButtonProps = Omit<ComponentProps<typeof Button>, 'title' | 'children'> & {
+  label: string
+  /** Beside the heading of a phone, in the longest language, there is room for the icon alone. */
+  folds?: boolean
+}
+
+/** What is done on a page, such as to add an apartment. */
+export const PageButton = ({ label, folds = false, className, ...rest }: PageButtonProps) => (
+  <Button {...rest} title={label} className={classes(folds && 'max-sm:px-3.5', className)}>
+    <span className={classes(folds && 'max-sm:sr-only')}>{label}</span>
+  </Button>
+)
 
 type LoadMoreProps = {
   /** An infinite query of TanStack Query. */
