@@ -198,7 +198,7 @@ test('returned work is redone through the same link, submitted as version 2, and
   const dialog = page.getByRole('dialog')
   expect(await seriousFindings(page)).toEqual([])
   await button(dialog, t('review.return')).click()
-  await dialog.getByRole('alert').getByText(t('review.need')).waitFor()
+  await dialog.getByText(t('review.need_tasks')).waitFor()
   await dialog.getByLabel(t('review.reason')).fill('The hob is still greasy')
   await dialog.getByRole('checkbox', { name: 'Kitchen' }).check()
   await button(dialog, t('review.return')).click()

@@ -109,3 +109,18 @@ export function Dialog({
     </dialog>
   )
 }
+
+/**
+ * The button that ends a form in a sheet: in reach while the form scrolls; at the form's end while it would be too tall, or
+ * under a keyboard.
+ */
+export function FormFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      ref={measureFoot}
+      className="sticky -bottom-4 -mx-5 mt-auto -mb-4 border-line border-t bg-surface px-5 py-2 data-tall:static in-data-keyboard:static"
+    >
+      {children}
+    </div>
+  )
+}

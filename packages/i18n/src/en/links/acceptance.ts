@@ -30,7 +30,7 @@ export const texts = {
   choice: {
     heading: 'Is the work in order?',
     accept: 'Accept the work',
-    not_right: 'Something is wrong',
+    not_right: 'Not satisfied',
     back: 'Back',
   },
   remark: {

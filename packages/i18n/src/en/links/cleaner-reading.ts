@@ -38,6 +38,10 @@ export const texts = {
       one: '{count} of them came from another phone and is lost there too.',
       other: '{count} of them came from another phone and are lost there too.',
     },
+    return_all_others: {
+      one: 'It came from another phone and is lost there too.',
+      other: 'All of them came from another phone and are lost there too.',
+    },
     return_to_work: 'Return to Work',
     start_first: 'Start the task to tick subtasks and add photos.',
     read_only: 'This task is completed. Return it to work to change it.',

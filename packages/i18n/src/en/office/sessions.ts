@@ -140,6 +140,7 @@ export const texts = {
     remove_task: 'Remove task',
     submit: 'Create session',
     failed: 'Error creating session',
+    need_apartment: 'Select an apartment',
     need_apartment_and_task: 'Select an apartment and add at least one task',
     need_subtasks: 'All tasks must have at least one subtask',
     title_missing: 'Enter a title',

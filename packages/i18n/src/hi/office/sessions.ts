@@ -139,6 +139,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'काम हटाएं',
     submit: 'सफाई बनाएं',
     failed: 'सफाई नहीं बन सकी',
+    need_apartment: 'अपार्टमेंट चुनें',
     need_apartment_and_task: 'अपार्टमेंट चुनें और कम से कम एक काम जोड़ें',
     need_subtasks: 'हर काम में कम से कम एक पॉइंट होना चाहिए',
     title_missing: 'नाम लिखें',

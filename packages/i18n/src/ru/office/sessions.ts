@@ -155,6 +155,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'Убрать задачу',
     submit: 'Создать уборку',
     failed: 'Не удалось создать уборку',
+    need_apartment: 'Выберите квартиру',
     need_apartment_and_task: 'Выберите квартиру и добавьте хотя бы одну задачу',
     need_subtasks: 'В каждой задаче должен быть хотя бы один пункт',
     title_missing: 'Введите название',

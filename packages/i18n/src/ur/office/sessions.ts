@@ -139,6 +139,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'کام ہٹائیں',
     submit: 'صفائی بنائیں',
     failed: 'صفائی نہیں بن سکی',
+    need_apartment: 'اپارٹمنٹ چنیں',
     need_apartment_and_task: 'اپارٹمنٹ چنیں اور کم از کم ایک کام شامل کریں',
     need_subtasks: 'ہر کام میں کم از کم ایک پوائنٹ ہونا چاہیے',
     title_missing: 'نام لکھیں',

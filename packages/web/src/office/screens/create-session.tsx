@@ -94,7 +94,7 @@ function SessionEditor({ draft, onChange, onCreated }: EditorProps) {
           <ApartmentField
             value={draft.draft.apartment}
             onChange={(apartment) => onChange({ apartment })}
-            error={checked && draft.draft.apartment === null ? t('make.need_apartment_and_task') : null}
+            error={checked && draft.draft.apartment === null ? t('make.need_apartment') : null}
           />
           <DraftDetails draft={draft.draft} onChange={onChange} />
         </Card>

@@ -137,17 +137,21 @@ export async function sendIfChanged<E extends Read>(
   return { data: parsed(response, text), etag: response.headers.get('ETag') ?? undefined }
 }
 
-/** Why a request failed; status 0: there was no response. */
+/** Whether we have our own text for this wait: what the wire has for one below 90 s is for programs. */
+export const isShortWait = ({ code, seconds }: Partial<ProblemBody>): boolean =>
+  code === 'throttled' && Number(seconds) < 90
+
+/** Why a request failed; status 0: there was no response. `detail` is for people. */
 export type Failure = { status: number; code: string | null; detail: string | null }
 
 export function failureOf(error: unknown): Failure {
   const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
-  return { status, code: body.code ?? null, detail: body.detail ?? null }
+  return { status, code: body.code ?? null, detail: isShortWait(body) ? null : (body.detail ?? null) }
 }
 
-/** The reason of a failure, for people; false without a response. The text that the wire has for a short wait is for programs. */
+/** The reason of a failure, for people; false without a response. */
 export const failureReason = (
   { status, code, detail }: Failure,
   t: (key: 'page.throttled' | 'failed.invalid_response') => string,
 ): string | false =>
-  code === 'throttled' ? t('page.throttled') : (detail ?? (status > 0 && t('failed.invalid_response')))
+  detail ?? (code === 'throttled' ? t('page.throttled') : status > 0 && t('failed.invalid_response'))

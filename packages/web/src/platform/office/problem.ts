@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../http/send.ts'
+import { isShortWait, Refused, Unreachable } from '../http/send.ts'
 
 /** Returns the server's `detail` if it gives a reason, else the fallback; that of an unexpected failure gives none. */
 export function getErrorText(error: unknown, fallback: string): string {
@@ -13,9 +13,8 @@ export function failureText(
   fallback: string,
 ): string {
   if (error instanceof Unreachable) return t('common.no_network')
-  const isShortWait =
-    error instanceof Refused && error.body.code === 'throttled' && Number(error.body.seconds) < 90
-  return isShortWait ? t('common.throttled') : getErrorText(error, fallback)
+  const isShort = error instanceof Refused && isShortWait(error.body)
+  return isShort ? t('common.throttled') : getErrorText(error, fallback)
 }
 
 /** Returns the server's message about one field, or null. */

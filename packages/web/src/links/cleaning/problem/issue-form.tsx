@@ -5,6 +5,7 @@ import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { drawingOf } from '../../../platform/language/task-topic.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormFoot } from '../../../ui/dialog.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, FieldError, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
@@ -50,7 +51,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
     <form
       onSubmit={submit}
       onChange={(event) => onChange(readFields(event.currentTarget))}
-      className="grid grid-cols-1 gap-5"
+      className="flex min-h-full flex-col gap-5"
     >
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="sr-only">{tSheet('trouble.title')}</legend>
@@ -98,9 +99,11 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
         {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
       </Field>
       {photos}
-      <Button type="submit" look={hasKind ? 'strong' : 'outline'} size="large" wide icon={<SendIcon />}>
-        {tSheet('trouble.send')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look={hasKind ? 'strong' : 'outline'} size="large" wide icon={<SendIcon />}>
+          {tSheet('trouble.send')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

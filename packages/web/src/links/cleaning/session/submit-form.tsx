@@ -7,6 +7,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { readStoredText, storeText } from '../../../platform/stored-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormFoot } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { AlertIcon, SendIcon, UserIcon } from '../../../ui/icons.tsx'
 import type { Skipped } from '../../queue/action.ts'
@@ -98,7 +99,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
         storeText(key, JSON.stringify(given))
       }}
       noValidate
-      className="grid gap-6"
+      className="flex min-h-full flex-col gap-6"
     >
       {left.length > 0 && (
         <fieldset className="grid min-w-0 gap-4">
@@ -155,15 +156,17 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
           </Notice>
         )}
       </div>
-      <Button
-        type="submit"
-        look={gapsWith(details).length === 0 ? 'strong' : 'outline'}
-        size="large"
-        wide
-        icon={<SendIcon />}
-      >
-        {t('submit.send')}
-      </Button>
+      <FormFoot>
+        <Button
+          type="submit"
+          look={gapsWith(details).length === 0 ? 'strong' : 'outline'}
+          size="large"
+          wide
+          icon={<SendIcon />}
+        >
+          {t('submit.send')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -46,7 +46,13 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
         <div className="mt-3">
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
             <p className="font-semibold">{tSheet('sheet.return_received', { count: received.length })}</p>
-            {others > 0 && <p>{tSheet('sheet.return_others', { count: others })}</p>}
+            {others > 0 && (
+              <p>
+                {tSheet(others === received.length ? 'sheet.return_all_others' : 'sheet.return_others', {
+                  count: others,
+                })}
+              </p>
+            )}
           </Notice>
         </div>
       )}

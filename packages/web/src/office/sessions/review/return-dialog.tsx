@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
@@ -35,6 +36,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const now = useNow()
   const toast = useToast()
   const form = useId()
+  const tasksError = useId()
   const sendBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState(() => toNote(null, undefined))
   const reasonField = useNoteField(reason, setReason)
@@ -45,8 +47,8 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const changed = useChanged([reason, chosen, points, due])
   const instant = toInstant(due)
   const past = instant <= now
+  const lacksTasks = checked && chosen.length === 0
   const { note, note_texts } = toNoteInput(reason)
-  const isComplete = note !== null && chosen.length > 0
 
   function send() {
     setChecked(true)
@@ -73,9 +75,6 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   }
   const toggle = (id: string, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
-  const error = sendBack.error
-    ? getErrorText(sendBack.error, t('act.save_failed'))
-    : checked && !isComplete && t('review.need')
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={sendBack.isPending}>
@@ -96,7 +95,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
         <NoteField
           {...reasonField}
           label={t('review.reason')}
-          error={checked && note === null && t('review.need')}
+          error={checked && note === null && t('review.need_reason')}
           optional={undefined}
           maxLength={1000}
         />
@@ -104,7 +103,8 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
           <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
           <CheckRow
             className="-mx-3 text-muted"
-            aria-invalid={(checked && chosen.length === 0) || undefined}
+            aria-invalid={lacksTasks || undefined}
+            aria-describedby={lacksTasks ? tasksError : undefined}
             checked={chosen.length === session.tasks.length}
             onChange={({ target }) => setChosen(target.checked ? session.tasks.map(({ id }) => id) : [])}
           >
@@ -133,10 +133,11 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
               )}
             </div>
           ))}
+          <FieldError id={tasksError}>{lacksTasks && t('review.need_tasks')}</FieldError>
         </fieldset>
         <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
         <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
-        <ErrorNotice>{error}</ErrorNotice>
+        <ErrorNotice>{sendBack.error && getErrorText(sendBack.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )
