@@ -28,11 +28,11 @@ type DialogProps = {
 }
 
 const shapes = {
-  box: 'm-auto w-[min(30rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-sheet',
+  box: 'm-auto w-[min(30rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-sheet border',
   sheet:
-    'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[min(44rem,calc(100vw-3rem))] sm:rounded-sheet',
+    'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[min(44rem,calc(100vw-3rem))] sm:rounded-sheet sm:border',
   full: 'm-0 h-dvh max-h-none w-full max-w-none',
-  side: 'm-0 ms-auto h-dvh max-h-none w-[min(26rem,100vw)] max-w-none',
+  side: 'm-0 ms-auto h-dvh max-h-none w-[min(26rem,100vw)] max-w-none sm:border-s',
 }
 
 /**
@@ -78,7 +78,7 @@ export function Dialog({
       }}
       onClick={(event) => outside.current && ifOwnEvent(onClose)(event)}
       onKeyDown={onKeyDown}
-      className={classes('bg-surface p-0 text-ink floating', shapes[shape])}
+      className={classes('border-line bg-surface p-0 text-ink floating', shapes[shape])}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col [height:inherit] has-[>[data-tall]]:overflow-y-auto">
         <header className="flex items-start gap-2 border-line border-b py-2 ps-5 pe-2">

@@ -7,7 +7,6 @@ export const texts = {
     finished: 'The cleaning is finished',
     finished_partly: 'Submitted. Not everything could be done.',
     done: 'done',
-    due: 'Due',
     was_due: 'Was due',
     updated: 'Last update',
     follows: 'This page updates automatically.',

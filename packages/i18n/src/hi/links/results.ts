@@ -9,7 +9,6 @@ export const texts: Translated<typeof en> = {
     finished: 'सफाई पूरी हो गई',
     finished_partly: 'काम जमा कर दिया गया है। सारा काम नहीं हो सका।',
     done: 'पूरा',
-    due: 'तय समय',
     was_due: 'तय समय था',
     updated: 'आखिरी बदलाव',
     follows: 'यह पेज अपने आप अपडेट होता रहता है।',

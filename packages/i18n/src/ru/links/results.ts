@@ -9,7 +9,6 @@ export const texts: Translated<typeof en> = {
     finished: 'Уборка завершена',
     finished_partly: 'Работа сдана. Сделать удалось не всё.',
     done: 'готово',
-    due: 'Срок',
     was_due: 'Срок был',
     updated: 'Последнее изменение',
     follows: 'Страница обновляется сама.',

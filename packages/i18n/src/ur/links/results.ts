@@ -9,7 +9,6 @@ export const texts: Translated<typeof en> = {
     finished: 'صفائی مکمل ہو گئی',
     finished_partly: 'کام جمع کروا دیا گیا ہے۔ سارا کام نہیں ہو سکا۔',
     done: 'مکمل',
-    due: 'مقررہ وقت',
     was_due: 'مقررہ وقت تھا',
     updated: 'آخری اپ ڈیٹ',
     follows: 'یہ صفحہ خود اپ ڈیٹ ہوتا رہتا ہے۔',

@@ -23,7 +23,10 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
   const act = useAct()
   const outbox = useOutbox()
   const refusal = whyNotSubmit(session.tasks)
-  const active = session.tasks.filter((task) => task.status === 'active')
+  const inState = (status: SessionView['tasks'][number]['status']) =>
+    session.tasks.filter((task) => task.status === status)
+  const active = inState('active')
+  const next = active.length > 0 ? active : inState('available')
   const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'submit')
 
   async function submit(details: CleanerDetails, skipped: Skipped[]) {
@@ -54,7 +57,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
       {refusal === null ? (
         <SubmitForm
           cleaner={session.cleaner}
-          left={session.tasks.filter((task) => task.status === 'available')}
+          left={inState('available')}
           onSubmit={(details, skipped) => void submit(details, skipped)}
         />
       ) : (
@@ -64,7 +67,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
         >
           {active.length > 0 && <p>{t('submit.finish_active', { count: active.length })}</p>}
           <div className="mt-4 grid gap-2 empty:hidden">
-            {active.map((task) => (
+            {next.map((task) => (
               <Button
                 key={task.id}
                 wide

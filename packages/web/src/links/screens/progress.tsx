@@ -107,18 +107,15 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
   return (
     <dl className="grid gap-4 border-line border-t pt-5 sm:grid-cols-2">
       <div>
-        <dt className="text-muted text-sm">{tr(over ? 'progress.was_due' : 'progress.due')}</dt>
-        {!over && (
-          <dd
-            className={classes(
-              'font-semibold text-lg first-letter:uppercase',
-              status === 'overdue' && 'text-alert',
-            )}
-          >
-            {formatDue(expires_at, now, locale)}
-          </dd>
-        )}
-        <dd className={over ? 'font-semibold text-lg' : 'text-muted'}>
+        <dt
+          className={classes(
+            'text-sm first-letter:uppercase',
+            status === 'overdue' ? 'font-semibold text-alert' : 'text-muted',
+          )}
+        >
+          {over ? tr('progress.was_due') : formatDue(expires_at, now, locale)}
+        </dt>
+        <dd className="font-semibold text-lg">
           <bdi>{at(expires_at)}</bdi>
         </dd>
       </div>

@@ -93,7 +93,7 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
           <Link
             to="/sessions/$id"
             params={{ id: session.id }}
-            className="wide:-my-2 inline-flex min-h-9 flex-wrap items-center gap-x-2 text-primary hover:underline"
+            className="wide:-my-2 inline-flex min-h-9 flex-wrap content-center items-baseline gap-x-2 text-primary hover:underline"
           >
             <bdi>{session.apartment}</bdi>
             <bdi dir="ltr" className="font-mono">
@@ -101,7 +101,7 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
             </bdi>
           </Link>
         )}
-        {subject && <bdi>{subject}</bdi>}
+        {subject && <bdi className="inline-flex items-center max-lg:min-h-9">{subject}</bdi>}
       </div>
     </li>
   )

@@ -48,6 +48,7 @@ export function ProposalsStrip({ onCreateAll }: { onCreateAll: () => void }) {
           <Button
             look="quiet"
             size="small"
+            className="first:-ms-3"
             aria-expanded={isExpanded}
             onClick={() => setIsExpanded(!isExpanded)}
           >

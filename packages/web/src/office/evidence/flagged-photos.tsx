@@ -60,7 +60,7 @@ export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
         ))}
       </ul>
       {more > 0 && (
-        <Button size="small" look="quiet" className="mt-2" onClick={() => setIsExpanded(true)}>
+        <Button size="small" look="quiet" className="-ms-3 mt-2" onClick={() => setIsExpanded(true)}>
           {t('evidence.show_all', { count: more })}
         </Button>
       )}

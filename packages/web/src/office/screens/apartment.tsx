@@ -10,7 +10,6 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
 import { BuildingIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
@@ -34,6 +33,7 @@ import {
 import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
 import { FurtherCalendars } from '../calendar/further-calendars.tsx'
+import { BackLink } from '../fields/back-link.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
 import { StatusBadge } from '../sessions/detail/session-badges.tsx'
@@ -82,14 +82,9 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const savedUrl = apartment.calendar?.url ?? ''
   const [url, setUrl] = useState(savedUrl)
   const back = (
-    <Link
-      to="/apartments"
-      search={lastSearch('/apartments', readApartmentsSearch)}
-      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
-    >
-      <BackIcon className="size-4" />
+    <BackLink to="/apartments" search={lastSearch('/apartments', readApartmentsSearch)}>
       {t('nav.apartments')}
-    </Link>
+    </BackLink>
   )
   const unsaved = (
     <span role="img" aria-label={t('inventory.unsaved')} className="size-2 rounded-full bg-waiting" />

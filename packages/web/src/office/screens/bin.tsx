@@ -1,7 +1,7 @@
 import { getSession, listBin, restoreSession } from '@brightkey/contract/sessions/endpoints'
 import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { stateNameOf } from '@brightkey/contract/sessions/rules'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -10,10 +10,11 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BackIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { BackLink } from '../fields/back-link.tsx'
 import { useDoubleGuard } from '../sessions/doubles.tsx'
 
 const route = getRouteApi('/sessions/bin')
@@ -21,15 +22,7 @@ const route = getRouteApi('/sessions/bin')
 export function BinScreen() {
   const { t } = useTexts()
   const navigate = route.useNavigate()
-  const back = (
-    <Link
-      to="/"
-      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
-    >
-      <BackIcon className="size-4" />
-      {t('nav.sessions')}
-    </Link>
-  )
+  const back = <BackLink to="/">{t('nav.sessions')}</BackLink>
   return (
     <Page title={t('bin.title')} lead={t('bin.lead')} back={back}>
       <title>{`${t('bin.title')} · Brightkey`}</title>

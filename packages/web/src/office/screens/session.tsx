@@ -10,7 +10,6 @@ import { getErrorText, isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
 import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -19,6 +18,7 @@ import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
 import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
 import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
+import { BackLink } from '../fields/back-link.tsx'
 import { PhotoMarkContext } from '../sessions/detail/photo-strip.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
@@ -76,14 +76,9 @@ export function SessionScreen() {
   const { data } = session
   const place = formatPlace(data)
   const back = (
-    <Link
-      to="/"
-      search={list}
-      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
-    >
-      <BackIcon className="size-4" />
+    <BackLink to="/" search={list}>
       {t('nav.sessions')}
-    </Link>
+    </BackLink>
   )
   return (
     <PhotoChecks key={data.id} session={data}>

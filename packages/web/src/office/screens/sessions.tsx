@@ -87,7 +87,7 @@ export function SessionsScreen() {
           <CreateDialog only={null} onCreated={selection.replace} onClose={() => setIsCreating(false)} />
         )}
       </Suspense>
-      <Link to="/sessions/bin" className={`${buttonClasses('quiet', 'small')} justify-self-start`}>
+      <Link to="/sessions/bin" className={`${buttonClasses('quiet', 'small')} -ms-3 justify-self-start`}>
         <TrashIcon className="size-4" />
         {t('bin.title')}
       </Link>

@@ -1,7 +1,7 @@
 import { getStatement } from '@brightkey/contract/reports/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
@@ -10,11 +10,12 @@ import { useDownload } from '../../platform/office/use-download.ts'
 import { useRead } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { BackIcon, DownloadIcon } from '../../ui/icons.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatementTable } from '../cleaners/statement-table.tsx'
+import { BackLink } from '../fields/back-link.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { HomeLink } from '../fields/home-link.tsx'
 import { MonthField, presentMonth } from '../fields/month-field.tsx'
@@ -33,15 +34,10 @@ export function StatementScreen() {
   const file = useDownload(getStatement)
   const name = read.data ? getCleanerName(read.data.cleaner) : ''
   const heading = name ? tf('statement.of', { name }) : tf('statement.title')
-  const back = (
-    <Link to="/cleaners" className="-ms-2 inline-flex min-h-11 items-center gap-1 px-2 text-primary">
-      <BackIcon className="size-5" />
-      {t('nav.cleaners')}
-    </Link>
-  )
+  const back = <BackLink to="/cleaners">{t('nav.cleaners')}</BackLink>
   const download = (format: 'csv' | 'pdf', label: string) => (
     <Button
-      className="max-sm:grow"
+      className="max-sm:grow max-sm:px-2"
       icon={<DownloadIcon className="size-5" />}
       busy={file.busy?.format === format}
       onClick={() => void file.download({ id, month, format })}

@@ -134,9 +134,10 @@ function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
   const [ownApartment, setOwnApartment] = useState(apartment)
   const where = !rest.changes && (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <div className="grid gap-1.5">
+      <div className="grid w-full max-w-xl gap-1.5">
         <span className="font-semibold text-sm">{t('templates.offered')}</span>
         <Segments
+          stacked
           label={t('templates.offered')}
           value={chosen}
           choices={templateScopes.map((value) => ({ value, label: t(`templates.${value}`) }))}

@@ -121,11 +121,7 @@ function NoResults({ query, add }: Pick<ListProps, 'query' | 'add'>) {
         {t('templates.empty_apartment_hint')}
       </Empty>
     )
-  return (
-    <Empty icon={<TemplateIcon />} title={t('templates.empty')} action={add}>
-      {t(`templates.${query.scope}_hint`)}
-    </Empty>
-  )
+  return <Empty icon={<TemplateIcon />} title={t('templates.empty')} action={add} />
 }
 
 type RowProps = {

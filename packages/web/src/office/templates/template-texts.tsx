@@ -155,7 +155,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
           look="quiet"
           size="small"
           icon={<PlusIcon className="size-4" />}
-          className="justify-self-start"
+          className="-ms-3 justify-self-start"
           onClick={() => addAfter(subtasks.length - 1, shown)}
         >
           {t(inspection ? 'templates.point_add' : 'templates.subtask_add')}

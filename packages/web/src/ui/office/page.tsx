@@ -35,9 +35,7 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
             {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
           </div>
           {actions && (
-            <div className="page-actions flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(4)]:grid max-sm:has-[>:nth-child(4)]:w-full max-sm:has-[>:nth-child(4)]:grid-cols-2 max-sm:has-[>:nth-child(4)]:items-stretch print:hidden">
-              {actions}
-            </div>
+            <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
           )}
         </div>
       </header>

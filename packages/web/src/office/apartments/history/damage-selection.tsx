@@ -43,7 +43,13 @@ export function StartSelectionButton({ selection }: { selection: DamageSelection
   const { t } = useTexts()
   if (selection.isSelecting) return null
   return (
-    <Button size="small" look="quiet" title={t('pack.choose_for')} onClick={selection.start}>
+    <Button
+      size="small"
+      look="quiet"
+      className="-me-3"
+      title={t('pack.choose_for')}
+      onClick={selection.start}
+    >
       {t('pack.choose')}
     </Button>
   )

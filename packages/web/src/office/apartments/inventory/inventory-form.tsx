@@ -110,7 +110,7 @@ function ElectricalGrid({ items, onChange }: GridProps) {
   const toggle = (item: ElectricalItem, on: boolean) =>
     onChange(electricalItems.filter((each) => (each === item ? on : items.includes(each))))
   const aside = (
-    <div className="flex gap-1">
+    <div className="-mx-3 flex gap-1">
       <Button
         size="small"
         look="quiet"

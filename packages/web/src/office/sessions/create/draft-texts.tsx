@@ -141,7 +141,7 @@ export function DraftSubtasks(props: SubtasksProps) {
           </div>
         )}
       </Sortable>
-      <div className="flex flex-wrap gap-2">
+      <div className="-ms-3 flex flex-wrap gap-2">
         <Button look="quiet" size="small" icon={icon} onClick={() => addAfter(value.length - 1)}>
           {t('make.subtask_add')}
         </Button>

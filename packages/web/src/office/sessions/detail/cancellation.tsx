@@ -62,7 +62,7 @@ export function CancelSession({ session }: { session: Session }) {
     <>
       <Button
         size="small"
-        className="min-h-11 justify-self-start"
+        className="min-h-11"
         icon={<CloseIcon className="size-4" />}
         onClick={() => setIsAsking(true)}
       >

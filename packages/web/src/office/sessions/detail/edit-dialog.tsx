@@ -67,13 +67,16 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
           value={cleaner}
           onChange={setCleaner}
         />
-        <Segments
-          stacked
-          label={t('make.urgency')}
-          value={urgency}
-          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
-          onChange={setUrgency}
-        />
+        <div className="grid grid-cols-1 gap-1.5">
+          <span className="font-semibold text-sm">{t('make.urgency')}</span>
+          <Segments
+            stacked
+            label={t('make.urgency')}
+            value={urgency}
+            choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+            onChange={setUrgency}
+          />
+        </div>
         <PlanFields
           plan={plan}
           usualStart={`${dayOf(due)}T11:00`}

@@ -139,7 +139,7 @@ function EditedTasks({ tasks, startedIds, checked, onChange }: EditedProps) {
       <Button
         look="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ms-3 justify-self-start"
         icon={<PlusIcon className="size-4" />}
         onClick={add}
       >

@@ -96,8 +96,10 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             </bdi>
           </p>
           {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
-          {mayCancel(session) && <CancelSession session={session} />}
-          {mayDelete(user, session) && <DeleteSession session={session} onGone={onDeleted} />}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {mayCancel(session) && <CancelSession session={session} />}
+            {mayDelete(user, session) && <DeleteSession session={session} onGone={onDeleted} />}
+          </div>
         </div>
       </div>
     </div>
@@ -169,7 +171,7 @@ function DeleteSession({ session, onGone }: { session: Session; onGone: () => vo
       <Button
         look="danger"
         size="small"
-        className="justify-self-start"
+        className="min-h-11"
         icon={<TrashIcon className="size-4" />}
         onClick={() => setIsConfirming(true)}
       >

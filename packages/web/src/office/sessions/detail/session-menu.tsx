@@ -17,6 +17,7 @@ export function SessionMenu({ session, size }: { session: SessionRow; size: 'sma
   const button = (
     <IconButton
       size={size}
+      look={size === 'medium' ? 'outline' : 'quiet'}
       label={`${t('act.more')}: ${session.code}`}
       icon={<MoreIcon className="size-5" />}
       aria-haspopup="menu"

@@ -41,7 +41,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
     <Card className="grid grid-cols-1 gap-2 p-5 sm:p-6 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-bold text-lg">{t('steps.title')}</h2>
-        <Button look="quiet" size="small" busy={isPending} onClick={() => setHidden(true)}>
+        <Button look="quiet" size="small" className="-me-3" busy={isPending} onClick={() => setHidden(true)}>
           {t('steps.hide')}
         </Button>
       </div>

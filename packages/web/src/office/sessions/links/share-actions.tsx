@@ -4,9 +4,10 @@ import { copyText } from '../../../platform/clipboard.ts'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
+import { PageButton } from '../../../ui/office/page.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
@@ -51,15 +52,15 @@ function ShareButtons({ session, url, size }: { session: SharedSession; url: str
             onClick={onClick}
           />
         ) : (
-          <Button
+          <PageButton
             key={label}
+            label={label}
             icon={icon}
             onClick={onClick}
             look={size === 'large' || look === 'strong' ? look : 'outline'}
+            folds={size === 'labels' && look !== 'strong'}
             {...(size === 'large' && { size })}
-          >
-            {label}
-          </Button>
+          />
         ),
       )}
       {share.dialogs}

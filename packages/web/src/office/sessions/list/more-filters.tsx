@@ -42,7 +42,7 @@ export function MoreFilters({ search, onChange }: FilterProps) {
           />
         )}
       </Field>
-      <div className="grid gap-1">
+      <div className="grid gap-1.5">
         <span className="font-semibold text-sm">{t('home.day')}</span>
         <div className="flex items-center gap-1 *:first:flex-1">
           <DayField

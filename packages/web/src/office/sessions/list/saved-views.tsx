@@ -70,6 +70,7 @@ export function SavedViews({ search }: { search: SessionsSearch }) {
         <Button
           size="small"
           look="quiet"
+          className="first:-ms-3"
           icon={<PlusIcon className="size-4" />}
           onClick={() => setIsNaming(true)}
         >
