@@ -27,11 +27,7 @@ export function FigureTable({ caption, name, rows, withBars }: FigureTableProps)
             {name}
           </th>
           {columns.map(({ label }) => (
-            <th
-              key={label}
-              scope="col"
-              className={classes(wideCell, 'whitespace-nowrap text-end font-semibold')}
-            >
+            <th key={label} scope="col" className={classes(wideCell, 'text-end font-semibold')}>
               {label}
             </th>
           ))}

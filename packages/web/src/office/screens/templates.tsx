@@ -134,7 +134,7 @@ function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
   const [ownApartment, setOwnApartment] = useState(apartment)
   const where = !rest.changes && (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <div className="grid w-full max-w-xl gap-1.5">
+      <div className="grid w-full max-w-2xl gap-1.5">
         <span className="font-semibold text-sm">{t('templates.offered')}</span>
         <Segments
           stacked

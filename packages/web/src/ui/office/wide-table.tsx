@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The look of a cell of a {@link WideTable}. */
-export const wideCell = 'border-line border-b px-3 py-2.5 print:px-1.5'
+export const wideCell = 'border-line border-b px-3 py-2.5 sm:max-lg:px-2 print:px-1.5'
 
 /** A table of figures, which scrolls sideways where it is wider than the screen. */
 export const WideTable = ({ caption, children }: { caption: string; children: ReactNode }) => (

@@ -8,7 +8,7 @@ type ShortcutsProps = {
 
 /** The common values of a field as buttons above it, one tap each. */
 export const Shortcuts = ({ value, choices, onChange }: ShortcutsProps) => (
-  <div className="-m-1 flex gap-2 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
+  <div className="-my-1 flex gap-2 py-1 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:[scrollbar-width:none] sm:flex-wrap">
     {choices.map((each) => (
       <Button
         key={each.value}
