@@ -48,9 +48,12 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
       <Tally report={report} />
       <Facts report={report} />
       <p className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={late ? 'alert' : 'good'} icon={<ClockIcon className="size-4" />}>
-          {t(late ? 'summary.late' : 'summary.on_time')}
-        </Badge>
+        {/* As high as the links beside it, for lines of one distance. */}
+        <span className="inline-flex min-h-11 items-center">
+          <Badge tone={late ? 'alert' : 'good'} icon={<ClockIcon className="size-4" />}>
+            {t(late ? 'summary.late' : 'summary.on_time')}
+          </Badge>
+        </span>
         <a href={`#${sealId}`} className="inline-flex min-h-11 items-center rounded-full">
           <Badge
             tone={unchanged ? 'good' : 'alert'}
