@@ -9,6 +9,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { RefusedError } from '../../packages/server/test/client.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { HttpClient } from '../../packages/server/test/process.ts'
+import { createPacer } from '../../packages/web/src/office/shell/pacer.ts'
 
 export type CrowdInput = {
   url: string
@@ -41,9 +42,6 @@ const nothing = (): CrowdCount => ({ ticks: 0, photos: 0, lists: 0, pdfs: 0, ref
 let count = nothing()
 
 const tickEveryMs = 5_000
-/** The office's pages read their list again at most so often. */
-const listEveryMs = 400
-
 async function counted(kind: keyof CrowdCount, call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
@@ -90,14 +88,14 @@ async function sendPhotos({ token, tasks }: CrowdInput['phones'][number], index:
   }
 }
 
-/** Reads the list whenever its socket reports a change. */
+/** Reads the list when its socket reports changes, as often as the office's pages do. */
 async function keepListOpen(access: string): Promise<void> {
-  let isStale = true
   const office = new HttpClient(input.url, access)
+  const listChanged = createPacer(
+    () => void counted('lists', () => office.call(sessionRoutes.list, { sort: '-created' })),
+  )
   const socket = new WebSocket(`${input.url.replace('http', 'ws')}/ws/notifications/`, ['bearer', access])
-  socket.addEventListener('message', () => {
-    isStale = true
-  })
+  socket.addEventListener('message', listChanged)
   socket.addEventListener('close', ({ code }) => {
     if (isOver()) return
     count.failed++
@@ -105,13 +103,7 @@ async function keepListOpen(access: string): Promise<void> {
   })
   // Without it the server takes a browser for gone after 90 s.
   const heartbeat = setInterval(() => socket.send('{"type":"heartbeat"}'), times.heartbeatMs)
-  while (!isOver()) {
-    if (isStale) {
-      isStale = false
-      await counted('lists', () => office.call(sessionRoutes.list, { sort: '-created' }))
-    }
-    await setTimeout(listEveryMs)
-  }
+  await setTimeout(Math.max(0, ends - performance.now()))
   clearInterval(heartbeat)
   socket.close()
 }

@@ -127,6 +127,7 @@ async function startFilled(fill: (target: Target) => Promise<void>, postgres: Pl
         .selectFrom('session_link')
         .select('token')
         .where('session_id', '=', ids.SESSION ?? '')
+        .where('kind', '=', 'cleaning')
         .executeTakeFirst()
     )?.token ?? ''
   await database.close()

@@ -50,6 +50,6 @@ const ofPostgres: Words = {
   at: (seconds) => `to_timestamp(${seconds})`,
   day: (seconds) => `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD')`,
   text,
-  id: 'gen_random_uuid()::text',
+  id: "replace(gen_random_uuid()::text, '-', '')",
   uuid: 'gen_random_uuid()::text',
 }

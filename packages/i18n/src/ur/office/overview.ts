@@ -97,7 +97,7 @@ export const texts: Translated<typeof en> = {
     loading: 'چابیاں لوڈ ہو رہی ہیں…',
     where: 'چابیاں اور کارڈ',
     counted: 'آخری گنتی',
-    expected: '{expected} ہونے چاہییں',
+    expected: 'ہونی چاہییں: {expected}',
     never: 'ابھی گنتی نہیں ہوئی',
     empty: 'ابھی کوئی چابی نہیں',
     empty_hint: 'اپارٹمنٹ کے سامان میں چابیاں اور کارڈ شامل کریں۔',

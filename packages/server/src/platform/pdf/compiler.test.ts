@@ -36,7 +36,7 @@ const job = (template: string) => ({
   pictures: [],
   createdAt: new Date('2026-11-21T10:00:00.000Z'),
 })
-const good = job('= #json(bytes(sys.inputs.data)).word')
+const good = job('= #json("/data.json").word')
 // Nested, for Typst stops a single endless loop itself.
 const endless = job('#for a in range(9000) { for b in range(9000) { let c = calc.pow(b, 2) } }')
 const greedy = job(
@@ -81,7 +81,7 @@ test('pictures are cut to their size, and the template learns which cannot be re
     quality: 80,
     read: () => bytesOf(name),
   }))
-  const shown = `#let gone = json(bytes(sys.inputs.missing))
+  const shown = `#let gone = json("/missing.json")
     #assert.eq(gone, ("gone", "odd"))
     #context assert.eq(measure(image("/there")).width / measure(image("/there")).height, 40 / 30)
     #image("/there", alt: "One pixel")`

@@ -18,7 +18,7 @@ export function createCharacterFilter(fonts: readonly Buffer[]): (value: unknown
   const covered = new Set(fonts.flatMap(characters))
   const cleaned = (text: string) =>
     Array.from(text, (character) => {
-      if (invisible.test(character) || covered.has(character.codePointAt(0) ?? 0)) return character
+      if (covered.has(character.codePointAt(0) ?? 0) || invisible.test(character)) return character
       return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : REPLACEMENT
     }).join('')
   const walk = (part: unknown): unknown => {

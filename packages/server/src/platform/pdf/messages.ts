@@ -2,13 +2,13 @@ import type { LocalFile } from '../storage/incoming.ts'
 
 /** The input of one PDF. */
 export type PdfJob = {
-  /** Typst source. It reads the data as `json(bytes(sys.inputs.data))` and everything else as `/<name>`. */
+  /** Typst source. It reads the data as `json("/data.json")` and everything else as `/<name>`. */
   template: string
   /** JSON-serialisable. Texts are never interpreted as Typst markup. */
   data: unknown
   /** Files used unchanged, by name: further templates, finished pictures. */
   files: ReadonlyMap<string, Uint8Array>
-  /** Pictures to crop and scale first. Names of unreadable ones are in `sys.inputs.missing` (JSON). */
+  /** Pictures to crop and scale first. Names of unreadable ones are in `/missing.json`. */
   pictures: readonly PdfPicture[]
   /** Creation time in the PDF metadata; nothing else in the PDF depends on the clock. */
   createdAt: Date

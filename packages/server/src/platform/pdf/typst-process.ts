@@ -1,7 +1,8 @@
 // Runs in a child process started by compiler.ts: leaks end with it, and it can be killed while compiling.
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { locales } from '@brightkey/contract/locale'
 import { serveCalls } from '../processes/serve-calls.ts'
 import { checkAndStrip } from '../storage/checksummed.ts'
 import { addActualText } from './actual-text.ts'
@@ -16,9 +17,11 @@ const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
 )
 
 /**
- * Typst caches its work on the template for the next document. After a document with many pictures, which it would
- * cache too, the cache is cleared.
+ * Typst caches its work for the next documents: what of it none of this many used is dropped. As many as there are
+ * languages, so that each finds its own.
  */
+const KEPT_FOR = locales.length
+/** After a document with more pictures, which would be cached too, the cache is cleared. */
 const MANY_PICTURES = 60
 
 // Typst reads only inside its workspace: this one does not exist, a job's files are mapped into it.
@@ -31,11 +34,11 @@ let missing: string[] = []
 let laid = 0
 
 serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
-  if (input.type === 'copies') return { type: 'copies_taken', damaged: await takeCopies(input.paths) }
+  if (input.type === 'copies') return { type: 'copies_taken', damaged: takeCopies(input.paths) }
   if (input.type === 'picture') return { type: (await takePicture(input)) ? 'taken' : 'damaged_copy' }
   const output: TypstOutput = input.type === 'compile' ? compile(input) : { type: 'taken' }
   compiler.resetShadow()
-  compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
+  compiler.evictCache(laid > MANY_PICTURES ? 0 : KEPT_FOR)
   placeholders.clear()
   missing = []
   laid = 0
@@ -43,10 +46,10 @@ serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
 })
 
 /** Returns the names of the copies that were damaged, which are not taken. */
-async function takeCopies(paths: SentCopies): Promise<string[]> {
+function takeCopies(paths: SentCopies): string[] {
   const damaged: string[] = []
   for (const [name, path] of paths) {
-    const copy = await readCopy(path)
+    const copy = readCopy(path)
     if (copy) lay(name, placeholders.add(copy))
     else damaged.push(name)
   }
@@ -55,7 +58,7 @@ async function takeCopies(paths: SentCopies): Promise<string[]> {
 
 /** Returns false if the picture's copy was damaged: nothing was taken then. */
 async function takePicture(message: SentPicture): Promise<boolean> {
-  const copy = message.copy === undefined ? null : await readCopy(message.copy)
+  const copy = message.copy === undefined ? null : readCopy(message.copy)
   if (message.copy !== undefined && !copy) return false
   const picture = await cropPicture({ ...message, from: copy ?? message.from })
   if (picture) lay(message.name, placeholders.add(picture))
@@ -63,15 +66,24 @@ async function takePicture(message: SentPicture): Promise<boolean> {
   return true
 }
 
-const readCopy = (path: string) => readFile(path).then(checkAndStrip, () => null)
+/** Nothing else waits in this process, and asking the thread pool takes longer than reading 20 kB. */
+function readCopy(path: string): Buffer | null {
+  try {
+    return checkAndStrip(readFileSync(path))
+  } catch {
+    return null
+  }
+}
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 function lay(name: string, bytes: Buffer) {
   laid += 1
-  compiler.mapShadow(join(workspace, name), bytes)
+  place(name, bytes)
 }
+
+const place = (name: string, bytes: Buffer) => compiler.mapShadow(join(workspace, name), bytes)
 
 const finish = (pdf: Buffer) => placeholders.fill(addActualText(pdf))
 
@@ -83,11 +95,10 @@ function compile({
 }: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
   try {
     for (const [name, bytes] of files) lay(name, asBuffer(bytes))
-    const inputs = {
-      data: JSON.stringify(drawable(JSON.parse(data))),
-      missing: JSON.stringify(missing.toSorted()),
-    }
-    const compiled = compiler.compile({ mainFileContent: template, inputs })
+    // As files: whatever Typst has cached depends on its inputs, on no file that it did not read.
+    place('data.json', Buffer.from(JSON.stringify(drawable(JSON.parse(data)))))
+    place('missing.json', Buffer.from(JSON.stringify(missing.toSorted())))
+    const compiled = compiler.compile({ mainFileContent: template })
     const document = compiled.result
     if (!document) {
       const error = compiled.takeDiagnostics()

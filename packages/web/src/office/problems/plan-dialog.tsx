@@ -53,7 +53,11 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
   ]
   return (
     <Modal
-      title={`${t(`issue.${problem.kind}`)} · ${problem.apartment.name}`}
+      title={
+        <>
+          {t(`issue.${problem.kind}`)} · <bdi>{problem.apartment.name}</bdi>
+        </>
+      }
       closeLabel={t('act.close')}
       onClose={onClose}
       footer={footer}

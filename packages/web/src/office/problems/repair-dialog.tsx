@@ -74,7 +74,11 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
     )
   return (
     <Modal
-      title={`${t('repair.repair')} · ${problem.apartment.name}`}
+      title={
+        <>
+          {t('repair.repair')} · <bdi>{problem.apartment.name}</bdi>
+        </>
+      }
       closeLabel={t('act.close')}
       onClose={onClose}
       footer={actions && <DialogFooter>{actions}</DialogFooter>}

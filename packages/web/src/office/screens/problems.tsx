@@ -41,7 +41,7 @@ export function ProblemsScreen() {
           <OwnerFilter owner={search.owner} onChange={(owner) => change({ owner })} />
           <ChoiceSelect
             aria-label={t('home.area')}
-            className="sm:max-w-48"
+            className="sm:w-48"
             value={search.area ?? ''}
             choices={[
               { value: '', label: t('home.any_area') },

@@ -18,6 +18,7 @@ import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
+import { createPacer, rereadMs } from './pacer.ts'
 import { SearchButton } from './search-button.tsx'
 
 /** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
@@ -156,17 +157,21 @@ function LivePaused() {
   )
 }
 
-/** The list is read again at most this often, because cleaners tick quickly. */
-const rereadIntervalMs = 400
+function readLists(): void {
+  void readAgain(keyOf(listSessions, {}))
+  void readAgain(keyOf(listIssues, {}))
+  void readAgain(nounOf(listToTell))
+}
 
-/** Reads again what the socket reports as changed; after a reconnect, everything on screen. */
+/**
+ * Reads again what the socket reports as changed; after a reconnect, everything on screen. A session that is on screen is not read
+ * less often because of the others.
+ */
 function useLiveSessions(): void {
   const waiting = useRef(new Set<string>())
+  const listsChanged = useMemo(() => createPacer(readLists), [])
 
   function readChanged() {
-    void readAgain(keyOf(listSessions, {}))
-    void readAgain(keyOf(listIssues, {}))
-    void readAgain(nounOf(listToTell))
     for (const id of waiting.current) void readAgain(keyOf(getSession, { id }))
     waiting.current.clear()
   }
@@ -174,7 +179,8 @@ function useLiveSessions(): void {
   useLive((message) => {
     if (message.type === 'opened') void readAgain(nounOf(listSessions))
     if (message.type !== 'session.updated') return
-    if (waiting.current.size === 0) setTimeout(readChanged, rereadIntervalMs)
+    listsChanged()
+    if (waiting.current.size === 0) setTimeout(readChanged, rereadMs)
     waiting.current.add(message.id)
   })
 }

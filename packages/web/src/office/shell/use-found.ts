@@ -2,6 +2,7 @@ import { listApartments } from '@brightkey/contract/apartments/endpoints'
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { listViews } from '@brightkey/contract/users/endpoints'
+import { isolated } from '@brightkey/i18n/message'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -39,7 +40,7 @@ export function useFound(
       options: (sessions.data?.results ?? []).map(({ id, code, apartment, state, started_at }) => ({
         to: `/sessions/${id}`,
         label: apartment.name,
-        hint: `${code} · ${t(`state.${state === 'active' && started_at === null ? 'not_started' : state}`)}`,
+        hint: `${isolated(code, locale)} · ${t(`state.${state === 'active' && started_at === null ? 'not_started' : state}`)}`,
       })),
     },
     {

@@ -28,7 +28,11 @@ export function printable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printable(part)]))
 }
 
+/** Most texts: nothing of what follows is in them. */
+const plainText = new RegExp(`^[\\x20-\\x7e]{0,${LONGEST_WORD - 1}}$`)
+
 function printableText(text: string): string {
+  if (plainText.test(text)) return text
   return inFewLines(
     text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'),
   )
@@ -38,7 +42,9 @@ function printableText(text: string): string {
 }
 
 function inPieces(word: string): string {
-  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
+  const letters = /^[\x21-\x7e]*$/.test(word)
+    ? Array.from(word)
+    : Array.from(graphemes.segment(word), ({ segment }) => segment)
   const pieces = Array.from({ length: Math.ceil(letters.length / PIECE) }, (_, at) =>
     letters.slice(at * PIECE, (at + 1) * PIECE).join(''),
   )

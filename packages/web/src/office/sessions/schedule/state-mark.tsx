@@ -1,5 +1,6 @@
 import type { StateName } from '@brightkey/contract/sessions/rules'
 import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
 
 const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />
 const line = (d: string) => (
@@ -29,7 +30,11 @@ const shapes: Record<StateName, ReactNode> = {
 }
 
 export const StateMark = ({ state }: { state: StateName }) => (
-  <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5 shrink-0">
+  <svg
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    className={classes('size-3.5 shrink-0', state === 'returned' && 'rtl:-scale-x-100')}
+  >
     {shapes[state]}
   </svg>
 )
