@@ -42,7 +42,7 @@ export const texts: Translated<typeof en> = {
     share: '{percent}%',
     of: '{count} из {all}',
     submitted_of: 'Сдано: {count}',
-    p90_of: '90% не дольше: {span}',
+    p90_of: '90%: до {span}',
     before: 'Месяцем раньше: {value}',
     days: 'По дням',
     days_chart: 'Уборки по дням, к которым их нужно было закончить',
