@@ -43,7 +43,7 @@ export const texts: Translated<typeof en> = {
     of: '{count} из {all}',
     submitted_of: 'Сдано: {count}',
     p90_of: '90%: до {span}',
-    before: 'Месяцем раньше: {value}',
+    before: 'Месяцем раньше:\u00a0{value}',
     days: 'По дням',
     days_chart: 'Уборки по дням, к которым их нужно было закончить',
     as_table: 'Показать таблицей',
