@@ -17,7 +17,7 @@ export const texts: Translated<typeof en> = {
   },
   tasks: {
     heading: 'क्या काम हुआ',
-    count: '{total} में से {done} काम पूरे',
+    count: 'पूरे हुए काम: {total} में से {done}',
     done: 'हो गया',
     not_done: 'नहीं हुआ',
     no_photos: 'कोई फोटो नहीं',

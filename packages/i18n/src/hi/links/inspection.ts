@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
   },
   progress: {
     done: '{of} में से {done}',
-    label: '{of} में से {done} पॉइंट चेक हुए',
+    label: 'चेक हुए पॉइंट: {of} में से {done}',
     score: 'स्कोर {score}',
     no_score: 'अभी स्कोर नहीं',
   },

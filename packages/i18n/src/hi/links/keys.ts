@@ -13,7 +13,7 @@ export const texts: Translated<typeof en> = {
     done: 'पूरा',
     now: 'अभी',
     next: 'इसके बाद',
-    counted: '{all} में से {done} गिने गए',
+    counted: 'गिने गए: {all} में से {done}',
   },
   kind: {
     key: 'चाबी',

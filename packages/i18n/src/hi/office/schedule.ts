@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     problem_too_late: 'बहुत देर से',
     problem_overlap: 'एक साथ ज्यादा',
     problem_double: 'एक दिन में दो',
-    problem_not_told: 'बताया नहीं गया',
+    problem_not_told: 'नहीं बताया गया',
     why_no_session: 'मेहमान जा रहे हैं और कोई सफाई तय नहीं है।',
     why_unassigned: 'यह काम पर मौजूद किसी क्लीनर को नहीं दी गई।',
     why_declined: 'क्लीनर से यह सफाई नहीं हो पाएगी।',

@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
   // What a new company does first.
   steps: {
     title: 'शुरू करें',
-    progress: '{all} में से {done} पूरे',
+    progress: 'पूरे हुए: {all} में से {done}',
     done: 'पूरा',
     hide: 'छिपाएं',
     hidden: 'लिस्ट छिपा दी गई',

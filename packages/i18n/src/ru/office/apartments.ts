@@ -57,7 +57,7 @@ export const texts: Translated<typeof en> = {
     bathrooms_label: 'Ванные',
     check_in_label: 'Заезд с',
     check_out_label: 'Выезд до',
-    minutes_label: 'Длительность уборки (минуты)',
+    minutes_label: 'Длительность уборки (мин)',
     minutes_hint: 'Если пусто: {minutes} мин, по числу спален.',
     cleaner_label: 'Постоянный клинер',
     cleaner_hint: 'Получает уборки, созданные автоматически.',

@@ -37,7 +37,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="min-w-0 flex-1 basis-32 font-bold">
+        <h3 className="min-w-0 flex-1 basis-24 font-bold">
           <bdi>{title}</bdi>
         </h3>
         {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}

@@ -65,7 +65,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       title={name}
       tabIndex={state.isCurrent ? 0 : -1}
       className={classes(
-        'flex h-full w-full min-w-0 touch-manipulation select-none overflow-hidden rounded-mark border px-1.5 text-start text-xs leading-tight',
+        'flex h-full w-full min-w-0 touch-manipulation select-none overflow-hidden rounded-mark border px-1 text-start text-xs leading-tight',
         size === 'whole' ? 'flex-col justify-center gap-0.5' : 'items-center justify-center gap-1',
         stateNameOf(session) === 'not_started'
           ? 'bg-surface text-ink'
@@ -93,9 +93,9 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           {worst && (
             <span
               aria-hidden="true"
-              className="flex w-full min-w-0 items-center gap-1 font-semibold text-alert"
+              className="flex w-full min-w-0 items-center gap-0.5 font-semibold text-alert"
             >
-              <AlertIcon className="size-3.5 shrink-0" />
+              <AlertIcon className="size-3 shrink-0" />
               <span className="truncate">{t(`schedule.problem_${worst}`)}</span>
             </span>
           )}
