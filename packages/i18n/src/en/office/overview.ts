@@ -26,7 +26,7 @@ export const texts = {
   find: {
     open: 'Search',
     title: 'Search everything',
-    placeholder: 'Session, apartment, cleaner, problem or screen',
+    placeholder: 'Session, apartment, cleaner, …',
     views: 'Saved views',
     screens: 'Screens',
     keys: '↑ ↓ choose · Enter opens · Esc closes',

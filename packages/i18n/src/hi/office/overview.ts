@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
   find: {
     open: 'खोजें',
     title: 'सब कुछ खोजें',
-    placeholder: 'सफाई, अपार्टमेंट, क्लीनर, समस्या या पेज',
+    placeholder: 'सफाई, अपार्टमेंट, क्लीनर, …',
     views: 'सेव की हुई लिस्टें',
     screens: 'पेज',
     keys: '↑ ↓ चुनें · Enter खोलें · Esc बंद करें',

@@ -39,7 +39,7 @@ export const texts: Translated<typeof en> = {
   find: {
     open: 'Поиск',
     title: 'Поиск по всему',
-    placeholder: 'Уборка, квартира, клинер, проблема или раздел',
+    placeholder: 'Уборка, квартира, клинер…',
     views: 'Сохранённые фильтры',
     screens: 'Разделы',
     keys: '↑ ↓ выбрать · Enter открыть · Esc закрыть',

@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
   find: {
     open: 'تلاش',
     title: 'سب کچھ تلاش کریں',
-    placeholder: 'صفائی، اپارٹمنٹ، کلینر، مسئلہ یا صفحہ',
+    placeholder: 'صفائی، اپارٹمنٹ، کلینر، …',
     views: 'محفوظ فہرستیں',
     screens: 'صفحے',
     keys: '↑ ↓ چنیں · Enter کھولیں · Esc بند کریں',
