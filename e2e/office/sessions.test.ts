@@ -186,8 +186,14 @@ test.each(walks)(
     const active = await field.getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/sessions\/[\w-]+$/)
+    await page.waitForURL(`**/sessions/${startedSession.id}`)
     await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
+
+    // Enter right after the last letter opens what these letters find, not what the first of them found.
+    await page.keyboard.press('/')
+    await field.pressSequentially('palm')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/sessions/${newSession.id}`)
   },
 )
 

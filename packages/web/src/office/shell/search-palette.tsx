@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
@@ -19,9 +19,14 @@ export function SearchPalette({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { groups, isSearching } = useFound(useDeferredValue(typed.trim()), screens)
+  const text = useDeferredValue(typed.trim())
+  const { groups, isSearching, isCurrent } = useFound(text, screens)
   const options = groups.flatMap((group) => group.options)
   const index = Math.min(chosen, options.length - 1)
+  const option = options[index]
+  // Enter pressed while the list still shows what the letters before have found.
+  const [isEntered, setIsEntered] = useState(false)
+  const isReady = isCurrent && text === typed.trim()
   const optionId = (at: number) => `${id}-option-${at}`
 
   function open({ to }: Found) {
@@ -30,15 +35,19 @@ export function SearchPalette({
   }
   function onKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const option = options[index]
     if (by !== 0 && options.length > 0) {
       const next = (index + by + options.length) % options.length
       setChosen(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && option) open(option)
+    } else if (event.key === 'Enter') setIsEntered(true)
     else return
     event.preventDefault()
   }
+  useEffect(() => {
+    if (!isEntered || !isReady) return
+    setIsEntered(false)
+    if (option) open(option)
+  })
   let at = -1
   return (
     <Modal shape="sheet" title={t('find.title')} closeLabel={t('act.close')} onClose={onClose}>
@@ -61,6 +70,7 @@ export function SearchPalette({
             onChange={({ target }) => {
               setTyped(target.value)
               setChosen(0)
+              setIsEntered(false)
             }}
             onKeyDown={onKeyDown}
             className="min-w-0 flex-1 bg-transparent py-2 outline-none rtl:placeholder-shown:[direction:rtl]"

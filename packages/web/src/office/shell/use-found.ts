@@ -16,11 +16,11 @@ type Group = { title: string; options: Found[] }
 const limit = 5
 const options = { placeholderData: keepPreviousData }
 
-/** What a text finds, by kind; without a text the saved views and the screens. */
+/** What a text finds, by kind; without a text the saved views and the screens. `isCurrent`: none of it was found by the text before. */
 export function useFound(
   text: string,
   screens: readonly NavigationItem[],
-): { groups: Group[]; isSearching: boolean } {
+): { groups: Group[]; isSearching: boolean; isCurrent: boolean } {
   const { t, locale } = useTexts()
   const search = text === '' ? null : { search: text, limit }
   const sessions = useRead(listSessions, search, options)
@@ -74,9 +74,10 @@ export function useFound(
     { title: t('find.screens'), options: places.filter(({ label }) => isMatch(label)) },
   ]
   const found = search === null ? groups.slice(-2) : groups
+  const reads = search === null ? [] : [sessions, apartments, cleaners, issues]
   return {
     groups: found.filter((group) => group.options.length > 0),
-    isSearching:
-      search !== null && [sessions, apartments, cleaners, issues].some(({ isPending }) => isPending),
+    isSearching: reads.some(({ isPending }) => isPending),
+    isCurrent: reads.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData),
   }
 }
