@@ -67,7 +67,7 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
   const { t } = useTexts()
   const name = row.label || `${t(`key_kind.${row.kind}`)} ${number}`
   return (
-    <fieldset className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_5rem] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">
       <legend className="sr-only">{name}</legend>
       <Field label={t('inventory.kind')} className="min-w-0">
         {(control) => (
