@@ -90,6 +90,7 @@ async function sendPhotos({ token, tasks }: CrowdInput['phones'][number], index:
 
 /** Reads the list when its socket reports changes, as often as the office's pages do. */
 async function keepListOpen(access: string): Promise<void> {
+  await setTimeout(Math.random() * tickEveryMs)
   const office = new HttpClient(input.url, access)
   const listChanged = createPacer(
     () => void counted('lists', () => office.call(sessionRoutes.list, { sort: '-created' })),

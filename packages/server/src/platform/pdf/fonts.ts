@@ -6,6 +6,9 @@ import { pdfFonts } from '@brightkey/i18n/catalogs'
 /** Characters without a glyph of their own (joiners, marks, whitespace): always allowed. */
 const invisible = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f/u
 
+/** Most texts in Latin letters; Noto Sans has them all. */
+const plainLatin = /^[\x20-\x7e\n]*$/
+
 /** Replaces characters that no font covers; Noto Sans has it. */
 const REPLACEMENT = '\u25cc'
 
@@ -17,10 +20,12 @@ const REPLACEMENT = '\u25cc'
 export function createCharacterFilter(fonts: readonly Buffer[]): (value: unknown) => unknown {
   const covered = new Set(fonts.flatMap(characters))
   const cleaned = (text: string) =>
-    Array.from(text, (character) => {
-      if (covered.has(character.codePointAt(0) ?? 0) || invisible.test(character)) return character
-      return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : REPLACEMENT
-    }).join('')
+    plainLatin.test(text)
+      ? text
+      : Array.from(text, (character) => {
+          if (covered.has(character.codePointAt(0) ?? 0) || invisible.test(character)) return character
+          return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : REPLACEMENT
+        }).join('')
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return cleaned(part)
     if (Array.isArray(part)) return part.map(walk)
