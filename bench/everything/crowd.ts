@@ -42,6 +42,7 @@ const nothing = (): CrowdCount => ({ ticks: 0, photos: 0, lists: 0, pdfs: 0, ref
 let count = nothing()
 
 const tickEveryMs = 5_000
+
 async function counted(kind: keyof CrowdCount, call: () => Promise<unknown>): Promise<void> {
   try {
     await call()

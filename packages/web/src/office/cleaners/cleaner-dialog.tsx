@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { Segments } from '../../ui/office/segments.tsx'
+import { SegmentsField } from '../../ui/office/segments.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -138,16 +138,13 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
             onChange={setPhone}
             error={wrong === 'phone' ? t('send.phone_wrong') : fieldProblem(error, 'phone')}
           />
-          <div className="grid grid-cols-1 gap-1.5">
-            <span className="font-semibold text-sm">{t('cleaners.language')}</span>
-            <Segments
-              label={t('cleaners.language')}
-              value={language}
-              choices={languageChoices}
-              onChange={setLanguage}
-            />
-            <p className="text-muted text-sm">{t('cleaners.language_hint')}</p>
-          </div>
+          <SegmentsField
+            label={t('cleaners.language')}
+            value={language}
+            choices={languageChoices}
+            onChange={setLanguage}
+            hint={t('cleaners.language_hint')}
+          />
           <RateField
             value={rate}
             onChange={setRate}

@@ -12,7 +12,7 @@ import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../ui/office/page.tsx'
-import { Segments } from '../../ui/office/segments.tsx'
+import { Segments, SegmentsField } from '../../ui/office/segments.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -134,9 +134,8 @@ function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
   const [ownApartment, setOwnApartment] = useState(apartment)
   const where = !rest.changes && (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <div className="grid w-full max-w-2xl gap-1.5">
-        <span className="font-semibold text-sm">{t('templates.offered')}</span>
-        <Segments
+      <div className="w-full max-w-2xl">
+        <SegmentsField
           stacked
           label={t('templates.offered')}
           value={chosen}

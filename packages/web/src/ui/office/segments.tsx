@@ -55,3 +55,16 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
   )
   return stacked ? <div className="@container">{segments}</div> : segments
 }
+
+/** Segments in a form: the label above, a hint below. */
+export function SegmentsField<V extends string>({ hint, ...segments }: SegmentsProps<V> & { hint?: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <span aria-hidden="true" className="font-semibold text-sm">
+        {segments.label}
+      </span>
+      <Segments {...segments} />
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+    </div>
+  )
+}

@@ -12,7 +12,7 @@ import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { Segments } from '../../../ui/office/segments.tsx'
+import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DamageSelection } from './damage-selection.tsx'
@@ -119,12 +119,7 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
             />
           )}
         </Field>
-        <div className="grid gap-1.5">
-          <span aria-hidden="true" className="font-semibold text-sm">
-            {t('pack.language')}
-          </span>
-          <Segments label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
-        </div>
+        <SegmentsField label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
         <p role="status" className="text-muted text-sm empty:hidden">
           {busy &&
             (bytes === 0 ? t('pack.making') : t('pack.received', { size: formatBytes(bytes, locale) }))}

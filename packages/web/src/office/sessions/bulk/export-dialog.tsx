@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { Segments } from '../../../ui/office/segments.tsx'
+import { Segments, SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { SelectedSession } from './selection.ts'
 
@@ -76,12 +76,7 @@ export function ExportDialog({ sessions, onClose }: DialogProps) {
             </p>
           )}
         </div>
-        <div className="grid grid-cols-1 gap-1.5">
-          <span aria-hidden="true" className="font-semibold text-sm">
-            {t('pack.language')}
-          </span>
-          <Segments label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
-        </div>
+        <SegmentsField label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
         {isTooMany && <Notice tone="waiting">{tb('bulk.too_many', { count: mostAtOnce })}</Notice>}
         <p role="status" className="text-muted text-sm empty:hidden">
           {busy !== null &&

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useNoteField } from '../../../platform/office/use-notes.ts'
 import { dayOf } from '../../../platform/office/wall-time.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
-import { Segments } from '../../../ui/office/segments.tsx'
+import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
@@ -26,17 +26,14 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         value={draft.cleaner}
         onChange={(cleaner) => onChange({ cleaner })}
       />
-      <div className="grid grid-cols-1 gap-1.5">
-        <span className="font-semibold text-sm">{t('make.urgency')}</span>
-        <Segments
-          stacked
-          label={t('make.urgency')}
-          value={draft.urgency}
-          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
-          onChange={(urgency) => onChange({ urgency })}
-        />
-        <p className="text-muted text-sm">{t('make.urgency_hint')}</p>
-      </div>
+      <SegmentsField
+        stacked
+        label={t('make.urgency')}
+        value={draft.urgency}
+        choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+        onChange={(urgency) => onChange({ urgency })}
+        hint={t('make.urgency_hint')}
+      />
       <DueField
         label={t('make.due')}
         value={draft.due}

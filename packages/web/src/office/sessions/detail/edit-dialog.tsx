@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
-import { Segments } from '../../../ui/office/segments.tsx'
+import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
@@ -67,16 +67,13 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
           value={cleaner}
           onChange={setCleaner}
         />
-        <div className="grid grid-cols-1 gap-1.5">
-          <span className="font-semibold text-sm">{t('make.urgency')}</span>
-          <Segments
-            stacked
-            label={t('make.urgency')}
-            value={urgency}
-            choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
-            onChange={setUrgency}
-          />
-        </div>
+        <SegmentsField
+          stacked
+          label={t('make.urgency')}
+          value={urgency}
+          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+          onChange={setUrgency}
+        />
         <PlanFields
           plan={plan}
           usualStart={`${dayOf(due)}T11:00`}
