@@ -2,9 +2,10 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { readStore } from '../phone/phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -184,6 +185,59 @@ test('without a network the page opens again and can be filled in; entries, note
   await inspector.waitForReceived()
   expect((await setup.countEvents(session.id))['inspection.submitted']).toBe(1)
   expect((await readItems(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
+})
+
+test('a response that arrives while the page reloads is not forgotten, though the network is gone when it opens', async () => {
+  const { session } = await setup.createWork(1)
+  const page = await setup.openPage()
+  const inspector = await openInspection(page, session)
+  await workerServes(page)
+  const route = await new Promise<Route>((resolve) => {
+    void page.route('**/api/**/inspection/*/', (each) =>
+      each.request().method() === 'PUT' ? resolve(each) : each.continue(),
+    )
+    void inspector.setState(0, 'problem')
+  })
+  const response = await route.fetch()
+  const { halfOpened } = setup.proxy
+  setup.proxy.swallow(({ path }) => path.startsWith('/cleaning/'))
+  try {
+    const reloaded = page.reload()
+    // The worker has read this phone’s copy; the old page is still there.
+    await expect.poll(() => setup.proxy.halfOpened).toBeGreaterThan(halfOpened)
+    await route.fulfill({ response })
+    await expect.poll(() => readStore(page, 'items')).toEqual([])
+    setup.proxy.setOffline(true)
+    await reloaded
+    await inspector.waitForState(0, 'problem')
+    await inspector.item(0).getByRole('textbox').waitFor()
+  } finally {
+    setup.proxy.swallow(null)
+    setup.proxy.setOffline(false)
+  }
+})
+
+test('a tap right before the page is left is stored', async () => {
+  const { session } = await setup.createWork(1)
+  const inspector = await openInspection(await setup.openPage(), session)
+  await workerServes(inspector.page)
+  setup.proxy.setOffline(true)
+  try {
+    for (const state of Array.from({ length: 5 }, () => ['problem', 'ok'] as const).flat()) {
+      const loaded = inspector.page.waitForEvent('load')
+      await inspector
+        .item(0)
+        .locator(`[value=${state}]`)
+        .evaluate((radio: HTMLElement) => {
+          radio.click()
+          setTimeout(() => location.reload())
+        })
+      await loaded
+      await inspector.waitForState(0, state)
+    }
+  } finally {
+    setup.proxy.setOffline(false)
+  }
 })
 
 test('when the response to the signature is lost, there is still one inspection', async () => {

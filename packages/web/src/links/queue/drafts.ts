@@ -1,6 +1,6 @@
 import type { Issue, IssueKind } from '@brightkey/contract/sessions/schema'
 import { useEffect, useState } from 'react'
-import { disk, strict } from '../../platform/outbox/disk.ts'
+import { committed, disk, strict } from '../../platform/outbox/disk.ts'
 import { fileInMemory, forgetInMemory } from '../../platform/outbox/memory.ts'
 import type { Item, WaitingPhoto } from './action.ts'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
@@ -90,11 +90,10 @@ export async function keepDraft(draft: Draft, without: string | null = null): Pr
     const writing = (await disk()).transaction(['drafts', 'photos'], 'readwrite', strict)
     const drafts = writing.objectStore('drafts')
     const photos = writing.objectStore('photos')
-    await Promise.all([
+    await committed(writing, [
       isEmpty(draft) ? drafts.delete(draft.token) : drafts.put(draft),
       ...held.map((photo) => photos.put(photo)),
       without !== null && photos.delete(without),
-      writing.done,
     ])
   } catch {
     keepInMemory(draft)

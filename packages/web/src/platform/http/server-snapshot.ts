@@ -20,6 +20,8 @@ export class ServerSnapshot<Data> {
   etag: string | undefined
   /** When the server last confirmed the data: ms since 1970; null: not yet in this page's life. */
   answeredAt: number | null
+  /** Resolves once this phone's copy has the data, where it keeps one. */
+  whenKept: () => Promise<unknown> = async () => undefined
   readonly #read: Read<Data>
   readonly #readers = new Set<() => void>()
   // Rises with every update: a request that began before it returns an older state, which is discarded.
@@ -62,6 +64,14 @@ export class ServerSnapshot<Data> {
     this.#revision += 1
     this.etag = undefined
     if (this.state.data !== null) this.#set({ ...this.state, data: change(this.state.data) })
+  }
+
+  /** Replaces the copy that the page was opened with by this newer one, unless the server has responded since. */
+  replaceCopy({ data, etag }: { data: Data; etag?: string | undefined }): void {
+    if (this.answeredAt !== null || this.#revision > 0) return
+    if (JSON.stringify(data) === JSON.stringify(this.state.data)) return
+    this.etag = etag
+    this.#set({ ...this.state, data })
   }
 
   /** Reads every few seconds while the page is visible. */

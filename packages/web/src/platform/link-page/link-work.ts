@@ -4,7 +4,7 @@ import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { startSender } from '../outbox/sender.ts'
 import { pageName } from './addresses.ts'
-import { copiesOfPage } from './copies.ts'
+import { copiesOfPage, copyOf } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
 
@@ -18,6 +18,18 @@ export const linkWork = <Data, State, A extends AnyAction>(
   outbox: new Outbox<A>(start.token, kind.rules),
   snapshot: snapshotOf(kind, start),
 })
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Reads the copy again that the page was opened with: while it was being opened, the page before it may have had a
+ * response. That left the queue only after it was in the copy, so the queue is read first.
+ */
+async function takeNewerCopy<Data>(outbox: Outbox, snapshot: ServerSnapshot<Data>): Promise<void> {
+  await outbox.reload()
+  const copy = await copyOf(outbox.token)
+  if (copy) snapshot.replaceCopy({ data: copy.data as Data, etag: copy.etag })
+}
 
 /** Sends the queue and polls for changes by others, until the signal. */
 export function startLinkWork<Data, State, A extends AnyAction>(
@@ -37,11 +49,14 @@ export function startLinkWork<Data, State, A extends AnyAction>(
   signal.addEventListener('abort', snapshot.subscribe(serve))
   startSender(outbox, {
     signal,
-    onResponse: ({ action }, response) =>
-      snapshot.update((data) => actions[action.kind]?.confirm(data, action, response) ?? data),
+    async onResponse({ action }, response) {
+      snapshot.update((data) => actions[action.kind]?.confirm(data, action, response) ?? data)
+      // Whenever the page is left, the queue or the copy has it. A disk that hangs must not hold up the queue.
+      await Promise.race([snapshot.whenKept(), sleep(1_000)])
+    },
   })
+  if (snapshot.answeredAt === null) void takeNewerCopy(outbox, snapshot)
   // A dead network must not hold up the queue for it.
-  outbox.onSentElsewhere = () =>
-    Promise.race([snapshot.refresh(), new Promise((resolve) => setTimeout(resolve, 3_000))])
+  outbox.onSentElsewhere = () => Promise.race([snapshot.refresh(), sleep(3_000)])
   followLink(outbox.token, snapshot, signal)
 }

@@ -13,6 +13,15 @@ type ShownIn = { timeZone: string; language: Locale; catalog: PageCatalog }
 /** A copy that has not been confirmed for so long is removed. */
 const keptFor = 7 * 86_400_000
 
+/** Runs works one after the other. One that fails (storage forbidden or full, no network) leaves no copy. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<unknown>) => {
+    last = last.then(work).catch(() => undefined)
+    return last
+  }
+}
+
 /**
  * Keeps this phone's copy of a page up to date until the signal: written when the data have changed, not on every poll,
  * and once more when the page is left, to remember when they were last confirmed. A link that is no longer valid leaves
@@ -27,45 +36,48 @@ function keepCopy<Data>(
 ): void {
   const element = document.querySelector<HTMLScriptElement>('script:is([src],[data-entry])')
   const script = element?.getAttribute('src') ?? element?.dataset.entry
-  let kept: Data | null = null
-  let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => {
-    // Storage may be forbidden or full, or the network may fail: then there is no copy, and the page still works.
-    queue = queue.then(work).catch(() => undefined)
-  }
+  // The copy that the page was opened with is there already, or a newer one.
+  let kept = snapshot.answeredAt === null ? snapshot.state.data : null
+  const copyTurn = turns()
+  // Apart, because a copy must not wait for the network.
+  const thumbnailTurn = turns()
 
   const write = () => {
     const { state, answeredAt, etag } = snapshot
     const { data } = state
-    if (data === null || answeredAt === null) return
+    if (data === null) return
     const changed = data !== kept
     kept = data
-    const copy = { token, kind: name, data, etag, timeZone, language, seenAt: answeredAt }
-    inTurn(async () => {
-      await (await copies()).put('pages', script ? { ...copy, texts: { script, catalog } } : copy)
-      if (changed) await keepThumbnails?.(token, data)
+    const written = copyTurn(async () => {
+      const disk = await copies()
+      // A response to an action confirms nothing else that the copy shows.
+      const seenAt = answeredAt ?? (await disk.get('pages', token))?.seenAt ?? Date.now()
+      const copy = { token, kind: name, data, etag, timeZone, language, seenAt }
+      await disk.put('pages', script ? { ...copy, texts: { script, catalog } } : copy)
     })
+    snapshot.whenKept = () => written
+    if (changed) void thumbnailTurn(async () => keepThumbnails?.(token, data))
   }
-  const forget = async (each: string) => {
-    await (await copies()).delete('pages', each)
-    await keepThumbnails?.(each, null)
+  const forget = (each: string) => {
+    void copyTurn(async () => (await copies()).delete('pages', each))
+    void thumbnailTurn(async () => keepThumbnails?.(each, null))
   }
   const onChange = () => {
     const { data, failure } = snapshot.state
-    if (failure?.code === 'session_not_found') inTurn(() => forget(token))
+    if (failure?.code === 'session_not_found') forget(token)
     else if (data !== kept) write()
   }
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') write()
+    if (document.visibilityState === 'hidden' && snapshot.answeredAt !== null) write()
   }
-  write()
+  if (snapshot.answeredAt !== null) write()
   const unsubscribe = snapshot.subscribe(onChange)
   document.addEventListener('visibilitychange', onHidden, { signal })
   signal.addEventListener('abort', unsubscribe)
-  inTurn(async () => {
+  void copyTurn(async () => {
     // The cleaner's copies are removed by the cleaner's page, with their thumbnails.
     for (const { token, kind, seenAt } of await (await copies()).getAll('pages'))
-      if (seenAt < Date.now() - keptFor && (keepThumbnails || kind !== 'cleaning')) await forget(token)
+      if (seenAt < Date.now() - keptFor && (keepThumbnails || kind !== 'cleaning')) forget(token)
   })
 }
 

@@ -21,6 +21,20 @@ export const disk = database<Disk>('brightkey', 2, (opened) => {
 // Resolves only once the data are on the disk: the battery may fail in the next second.
 export const strict = { durability: 'strict' } as const
 
+/**
+ * The results of all requests of a transaction, once they are on the disk. Commits without waiting for them: a browser
+ * undoes a transaction that it has yet to hear from when its page is left, and with it the last tap.
+ */
+export async function committed<Requests extends readonly unknown[]>(
+  writing: { commit: () => void; done: Promise<void> },
+  requests: readonly [...Requests],
+) {
+  const all = Promise.all(requests)
+  writing.commit()
+  const [results] = await Promise.all([all, writing.done])
+  return results
+}
+
 /** An item to be written; `file` is null if it has none or if the file is stored already. */
 export type NewItem = { item: Omit<Item, 'seq'>; file: StoredFile | null }
 
@@ -32,12 +46,11 @@ export async function writeItems(entries: readonly NewItem[], drafted: string | 
   const writing = (await disk()).transaction(['items', 'photos', 'drafts'], 'readwrite', strict)
   const items = writing.objectStore('items')
   const files = entries.flatMap(({ file }) => file ?? [])
-  const [seqs] = await Promise.all([
+  const [seqs] = await committed(writing, [
     // The key is given by the store: `seq` must be absent, not undefined.
     Promise.all(entries.map(({ item }) => items.add(item as Item))),
     ...files.map((file) => writing.objectStore('photos').put(file)),
     drafted !== null && writing.objectStore('drafts').delete(drafted),
-    writing.done,
   ])
   return seqs
 }
@@ -63,10 +76,9 @@ export async function moveToEnd(items: readonly Item[]): Promise<void> {
 
 export async function removeItem({ seq }: Item, file: string | null): Promise<void> {
   const writing = (await disk()).transaction(['items', 'photos'], 'readwrite', strict)
-  await Promise.all([
+  await committed(writing, [
     writing.objectStore('items').delete(seq),
     file !== null && writing.objectStore('photos').delete(file),
-    writing.done,
   ])
 }
 

@@ -9,8 +9,8 @@ import type { Outbox } from './outbox.ts'
 import { failureIn, isDeleted, judgeFailure, missingFiles } from './verdict.ts'
 
 type Options<A extends AnyAction> = {
-  /** Receives the server's response before the item leaves the queue; null: nothing was left to do. */
-  onResponse: (item: Tracked<A>, response: unknown) => void
+  /** Receives the server's response; the item leaves the queue after it. Null: nothing was left to do. */
+  onResponse: (item: Tracked<A>, response: unknown) => Promise<void>
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
@@ -54,7 +54,7 @@ export function startSender<A extends AnyAction>(
   async function attempt(item: Tracked<A>): Promise<void> {
     outbox.progress(item.id, true, 0)
     try {
-      onResponse(item, await request(item))
+      await onResponse(item, await request(item))
       await outbox.remove(item)
       failures = 0
     } catch (error) {
@@ -67,7 +67,7 @@ export function startSender<A extends AnyAction>(
     if (isDeleted(rules, item, outbox.items)) return outbox.remove(item)
     const verdict = judgeFailure(rules, error, item.action)
     if (verdict.next === 'done') {
-      onResponse(item, null)
+      await onResponse(item, null)
       return outbox.remove(item)
     }
     if (verdict.next === 'refuse') {
