@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Generated, PGliteDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { WriteCtx } from '../../src/platform/context.ts'
 import { connect, type Database, fromKyselyDialect } from '../../src/platform/db/connect.ts'
 import { isUnavailable, isUniqueViolation, postgresParsers } from '../../src/platform/db/dialects.ts'
 import { type Migration, migrate, NewerSchema } from '../../src/platform/db/migrate.ts'
+import { prepare } from '../../src/platform/db/prepare.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { reservePort } from '../reserve-port.ts'
 
@@ -103,6 +105,28 @@ for (const dialect of dialects) {
       /read-?only/i,
     )
     expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+  })
+
+  test(`${dialect}: a frequent statement goes on when another release adds a column`, async () => {
+    const database = await withShelf(dialect)
+    const shelf = prepare((db, [id]: [string]) => db.selectFrom('shelf').selectAll().where('id', '=', id))
+    const filled = prepare((db: WriteCtx['db'], [jars, id]: [number, string]) =>
+      db.updateTable('shelf').set({ jars }).where('id', '=', id).returningAll(),
+    )
+    const fill = (jars: number) => inTransaction(database, async (trx) => (await filled(trx, [jars, 'a']))[0])
+    // PostgreSQL keeps the plan of one that has run five times.
+    for (let jars = 1; jars <= 6; jars++) expect(await fill(jars)).toMatchObject({ jars })
+    for (let run = 0; run < 6; run++) await shelf(database.reader, ['a'])
+    const addColumn = (name: string) =>
+      database.writer.schema.alterTable('shelf').addColumn(name, 'text').execute()
+
+    await addColumn('made_of')
+    expect(await shelf(database.reader, ['a'])).toMatchObject([{ id: 'a', jars: 6, made_of: null }])
+    await addColumn('colour')
+    expect(await fill(7)).toMatchObject({ jars: 7, colour: null })
+    await addColumn('height')
+    await Promise.all([fill(8), fill(9), shelf(database.reader, ['a'])])
+    expect(await shelf(database.reader, ['a'])).toMatchObject([{ height: null }])
   })
 
   test(`${dialect}: a read does not wait for an open write, and does not see it`, async () => {

@@ -56,8 +56,12 @@ export function isUniqueViolation(error: unknown) {
 
 /** Conflict with another transaction; retrying the whole transaction may succeed. */
 export function isConflict(error: unknown) {
-  return isBusy(error) || ['40001', '40P01'].includes(sqlState(error))
+  return isBusy(error) || ['40001', '40P01'].includes(sqlState(error)) || isOutdatedPlan(error)
 }
+
+/** PostgreSQL keeps a statement whose columns a migration of another process has changed since. */
+export const isOutdatedPlan = (error: unknown) =>
+  sqlState(error) === '0A000' && property(error, 'routine') === 'RevalidateCachedQuery'
 
 /** The database is unreachable, starting, stopping or overloaded: the HTTP layer responds with 503. */
 export function isUnavailable(error: unknown): boolean {

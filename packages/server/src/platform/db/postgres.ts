@@ -1,8 +1,8 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { isUnavailable, postgresParsers } from './dialects.ts'
-import { type OnStatement, openKysely } from './kysely.ts'
+import { isOutdatedPlan, isUnavailable, postgresParsers } from './dialects.ts'
+import { type OnStatement, openKysely, statementName } from './kysely.ts'
 import { type OutageLog, type OutageWatch, watchOutages } from './outage.ts'
 import { retry } from './retry.ts'
 import type { Tables } from './tables.ts'
@@ -134,7 +134,7 @@ const createDialect = (pool: Pool) =>
       end: () => pool.end(),
       async connect() {
         try {
-          return await pool.connect()
+          return withNames(await pool.connect())
         } catch (error) {
           // A full pool is no outage.
           if (Object(error).message !== waitedTooLong) pool.emit('error', Object(error))
@@ -143,6 +143,37 @@ const createDialect = (pool: Pool) =>
       },
     },
   })
+
+const named = new WeakMap<PoolClient, PoolClient>()
+/** Rises when a kept statement no longer fits its tables: then all get other names. */
+let generation = 0
+
+/**
+ * A client on which statements compiled by `prepare` are parsed and planned once. One that a migration has outdated is run again;
+ * in a transaction, which that error has ended, the whole transaction is (`isConflict`).
+ */
+function withNames(client: PoolClient): PoolClient {
+  const run = (text: string, values: unknown[]) => {
+    const name = statementName(text)
+    return client.query(name ? { name: `${name}_${generation}`, text, values } : { text, values })
+  }
+  const query = async (text: string, values: readonly unknown[]) => {
+    const before = generation
+    try {
+      return await run(text, [...values])
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      if (generation === before) generation += 1
+      return run(text, [...values]).catch(() => {
+        throw error
+      })
+    }
+  }
+  // Kysely recognises a connection by its object.
+  const known: PoolClient = named.get(client) ?? Object.create(client, { query: { value: query } })
+  named.set(client, known)
+  return known
+}
 
 /** What pg-pool rejects with when all connections are busy. */
 const waitedTooLong = 'timeout exceeded when trying to connect'

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { ReadDb } from '../context.ts'
+import { keepStatement } from './kysely.ts'
 import type { Tables } from './tables.ts'
 
 /** Stands in a compiled query for the parameter with this index. */
@@ -15,7 +16,8 @@ const placeholders = Array.from({ length: 30 }, (_, index) => new Placeholder(in
 
 /**
  * A query compiled once per dialect and then run with other parameters, which `build` uses as plain values: not in `in` lists,
- * nor to decide what the query is. For frequent ones: compiling takes longer than running it on SQLite.
+ * nor to decide what the query is. For frequent ones: compiling takes longer than running it on SQLite, and PostgreSQL parses and
+ * plans it once per connection.
  */
 export function prepare<Row, Parameters extends readonly unknown[] = [], Db extends ReadDb = ReadDb>(
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
@@ -28,6 +30,7 @@ export function prepare<Row, Parameters extends readonly unknown[] = [], Db exte
     if (query === undefined) {
       query = build(db, placeholders as never).compile()
       compiled.set(executor.adapter, query)
+      keepStatement(query.sql)
     }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.index] : value,
