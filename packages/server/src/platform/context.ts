@@ -1,10 +1,11 @@
 import type { Event } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Actor } from '@brightkey/contract/users/rules'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
+import type { ReadDb } from './db/kysely.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
@@ -40,9 +41,6 @@ export type Caller = {
 }
 
 export type LoggedIn = Actor & { readonly login: string }
-
-/** A read-only connection: a write does not compile, and the database rejects it too. */
-export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
 
 /** The context of a query. */
 export type ReadCtx = Caller & { readonly instance: Instance; readonly db: ReadDb }

@@ -1,6 +1,9 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** A read-only connection: a write does not compile, and the database rejects it too. */
+export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
+
 /** Called with the SQL of each statement that ran, `begin` and `commit` among them, and its duration. */
 export type OnStatement = (sql: string, ms: number) => void
 

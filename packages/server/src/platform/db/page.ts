@@ -2,7 +2,7 @@ import { InstantInput } from '@brightkey/contract/id'
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { SelectQueryBuilder } from 'kysely'
 import { z } from 'zod/mini'
-import type { ReadDb } from '../context.ts'
+import type { ReadDb } from './kysely.ts'
 import type { Tables } from './tables.ts'
 
 /** Start of a page: sort value and id of the last row of the previous page. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { ReadDb } from '../context.ts'
 import type { Log } from '../log.ts'
+import type { ReadDb } from './kysely.ts'
 import { containsWords, type SearchedTable, searchedTables, searchWords, tellingSequences } from './search.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import type { ReadDb } from '../context.ts'
-import { keepStatement } from './kysely.ts'
+import { keepStatement, type ReadDb } from './kysely.ts'
 import type { Tables } from './tables.ts'
 
 /** Stands in a compiled query for the parameter with this index. */

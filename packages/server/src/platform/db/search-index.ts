@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { ReadDb } from '../context.ts'
 import type { Dialect } from './dialects.ts'
+import type { ReadDb } from './kysely.ts'
 import { findByPostgresIndex } from './postgres-search.ts'
 import { containsWords, type SearchedTable, searchWords, tellingSequences } from './search.ts'
 import { searchTablePrefix } from './sqlite-file.ts'

@@ -1,5 +1,6 @@
 import type { Event } from '@brightkey/contract/event'
 import type { Transaction } from 'kysely'
+import { prepare } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
 
@@ -44,21 +45,19 @@ export async function recordEvent<Ctx extends Recording>(
 ): Promise<void> {
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
   if (!unstoredEvents.has(type)) {
-    await ctx.db
-      .insertInto('event')
-      .values({
-        id: newId(),
-        type,
-        session_id,
-        by_user_id: ctx.actor?.id ?? actingUser(event),
-        subject_id: subjectOf(event),
-        data: JSON.stringify(data),
-        at: ctx.now,
-      })
-      .execute()
+    const [by_user_id, subject_id] = [ctx.actor?.id ?? actingUser(event), subjectOf(event)]
+    const row = [newId(), type, session_id, by_user_id, subject_id, JSON.stringify(data), ctx.now] as const
+    await insertEvent(ctx.db, row)
   }
   for (const react of reactions) await react(ctx, event)
 }
+
+type Row = readonly [string, Event['type'], string | null, string | null, string | null, string, string]
+
+const insertEvent = prepare(
+  (db: Recording['db'], [id, type, session_id, by_user_id, subject_id, data, at]: Row) =>
+    db.insertInto('event').values({ id, type, session_id, by_user_id, subject_id, data, at }),
+)
 
 /** Who proves in this very request to be a user. */
 const actingUser = (event: Event): string | null => {

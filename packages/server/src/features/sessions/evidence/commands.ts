@@ -11,6 +11,7 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import { type Queue, takeDue } from '../../../platform/jobs/queue.ts'
 import { ProcessError } from '../../../platform/processes/child.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -81,11 +82,7 @@ export async function checkPhotos(instance: Instance): Promise<number> {
 }
 
 async function check(ctx: StepsCtx, photo: Row): Promise<void> {
-  const session = await ctx.db
-    .selectFrom('session')
-    .select(['apartment_id', 'created_at', 'created_by', 'state'])
-    .where('id', '=', photo.session_id)
-    .executeTakeFirst()
+  const [session] = await checkedSession(ctx.db, [photo.session_id])
   // Removed meanwhile.
   if (!session) return
   const found = await measuresOf(ctx, photo)
@@ -109,6 +106,10 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
   await ctx.write((step) => finish(step, photo, flags))
 }
+
+const checkedSession = prepare((db, [id]: [string]) =>
+  db.selectFrom('session').select(['apartment_id', 'created_at', 'state']).where('id', '=', id),
+)
 
 const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
 const isMeasured = (photo: Row) =>
@@ -145,14 +146,9 @@ const isTemporary = (error: unknown) =>
   error instanceof StorageUnavailable || (error instanceof ProcessError && error.reason === 'busy')
 
 async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('photo')
-    .set({ checked_at: ctx.now, check_until: null })
-    .where('file', '=', photo.file)
-    .where('checked_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const marked = await markChecked(ctx.db, [ctx.now, photo.file])
   // Another process took it over, or its session was removed.
-  if (numUpdatedRows === 0n) return
+  if (marked.length === 0) return
   for (const flag of flags) {
     await ctx.db
       .insertInto('photo_flag')
@@ -176,6 +172,15 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
     }
   })
 }
+
+const markChecked = prepare((db: WriteCtx['db'], [now, file]: [string, string]) =>
+  db
+    .updateTable('photo')
+    .set({ checked_at: now, check_until: null })
+    .where('file', '=', file)
+    .where('checked_at', 'is', null)
+    .returning('id'),
+)
 
 /** Marks a photo as fine. Its flags are kept, with the user who marked it. */
 export async function dismissFlags(

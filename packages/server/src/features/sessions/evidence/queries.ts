@@ -2,6 +2,7 @@ import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import type { PictureFile } from '../../../platform/images/messages.ts'
 import { findNearHashes } from '../../../platform/images/near-hashes.ts'
 import { isOwnSession, officeSession } from '../access.ts'
@@ -82,7 +83,9 @@ const mostNear = 60
  * flagged, whichever is checked last, and only for the nearest one.
  */
 export async function repeatsOf(ctx: ReadCtx, photo: CheckedPhoto): Promise<Flag[]> {
-  const twins = (await sameBytes(ctx, photo)).filter((other) => mayNotRepeat(photo, other))
+  const { sha256, file, apartment_id } = photo
+  const same = await sameBytes(ctx.db, [sha256, file, apartment_id])
+  const twins = same.filter((other) => mayNotRepeat(photo, other))
   const copies = photo.dhash === null ? [] : await samePictures(ctx, photo, photo.dhash)
   return [
     ...flagsOf(
@@ -131,21 +134,20 @@ const compared = [
   'photo.file',
 ] as const
 
-/** The newest first. */
-function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: CheckedPhoto): Promise<Comparable[]> {
-  return ctx.db
+/** Pictures of the apartment with the same bytes as a photo, the newest first. */
+const sameBytes = prepare((db, [sha256, file, apartmentId]: [string, string, string]) =>
+  db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(compared)
     .where('photo.sha256', '=', sha256)
     .where('photo.file', '!=', file)
     .where('photo.mime', '!=', 'application/pdf')
-    .where('session.apartment_id', '=', apartment_id)
+    .where('session.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')
     .orderBy('photo.received_at', 'desc')
-    .limit(mostNear)
-    .execute()
-}
+    .limit(mostNear),
+)
 
 /** The nearest earlier one, and all later ones, nearest first. */
 async function samePictures(ctx: ReadCtx, photo: CheckedPhoto, dhash: string): Promise<Near[]> {
@@ -219,15 +221,18 @@ async function nearOnes(
 
 /** The hashes of the apartment that are near one, the nearest first, with their distances. */
 async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Promise<Map<string, number>> {
-  const { hashes } = await ctx.db
+  const [row] = await hashesOf(ctx.db, [apartmentId])
+  const near = findNearHashes(dhash, row?.hashes ?? '', thresholds.distance)
+  return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
+}
+
+const hashesOf = prepare((db, [apartmentId]: [string]) =>
+  db
     .selectFrom('session')
     .innerJoin('photo', 'photo.session_id', 'session.id')
     // As one text: 20,000 rows would block the event loop five times as long.
     .select(sql<string | null>`string_agg(photo.dhash, '')`.as('hashes'))
     .where('session.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')
-    .where('photo.dhash', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const near = findNearHashes(dhash, hashes ?? '', thresholds.distance)
-  return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
-}
+    .where('photo.dhash', 'is not', null),
+)
