@@ -56,7 +56,7 @@ export const Dotted = ({ className, children }: DottedProps) => (
         children,
         (text) =>
           text && (
-            <span className="min-w-0 ps-[0.8em] before:-ms-[0.8em] before:inline-block before:w-[0.8em] before:text-center before:font-normal before:content-['·']">
+            <span className="relative min-w-0 ps-[0.8em] before:absolute before:start-0 before:w-[0.8em] before:text-center before:font-normal before:content-['·']">
               {text}
             </span>
           ),
