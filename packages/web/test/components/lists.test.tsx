@@ -10,6 +10,7 @@ import { Issues } from '../../src/office/sessions/detail/issues.tsx'
 import { FirstSteps } from '../../src/office/sessions/first-steps/first-steps.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
+import { Dotted } from '../../src/ui/badge.tsx'
 import { FileDrop } from '../../src/ui/office/file-drop.tsx'
 import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
 import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
@@ -114,6 +115,27 @@ test('a page opens beside this one and learns nothing of it', async () => {
   const screen = await render(<TypedText text="https://example.com" />)
   const link = screen.getByRole('link').element()
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test.each(['ltr', 'rtl'] as const)('no line begins or ends with a dot between two texts: %s', async (dir) => {
+  const screen = await render(
+    <p dir={dir} style={{ width: '9em' }}>
+      <Dotted>
+        <bdi>Maria Santos</bdi>
+        <bdi>Homes</bdi>
+        {false}
+        <bdi>LLC</bdi>
+      </Dotted>
+    </p>,
+  )
+  const edge = (text: string) => {
+    const { left, right } = screen.getByText(text, { exact: true }).element().getBoundingClientRect()
+    return dir === 'ltr' ? left : -right
+  }
+  expect(edge('Homes')).toBe(edge('Maria Santos'))
+  const { left, right } = screen.getByRole('paragraph').element().getBoundingClientRect()
+  expect(edge('Maria Santos')).toBe(dir === 'ltr' ? left : -right)
+  expect(edge('LLC')).toBeGreaterThan(edge('Homes'))
 })
 
 test('a place opens the map', async () => {

@@ -265,7 +265,7 @@ test('each problem has its count: it leads from one to the next, selects them al
   expect(shown.at(-1)).toBe('gap-b1')
   await counts.getByRole('button', { name: 'Create all…' }).click()
   expect(created).toBe(1)
-  expect(counts.getByRole('button', { name: /Too many at once/ }).elements()).toEqual([])
+  expect(counts.getByRole('button', { name: /Overlap/ }).elements()).toEqual([])
 })
 
 test('where nothing matches, the filters are cleared by one button, and the days stay', async () => {

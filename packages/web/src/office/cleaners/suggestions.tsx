@@ -8,6 +8,7 @@ import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
+import { Dotted } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Disclose } from '../../ui/office/disclose.tsx'
@@ -63,9 +64,10 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
               <p className="min-w-0">
                 <bdi className="font-semibold">{name}</bdi>
                 {each.company_name && <bdi className="block text-sm">{each.company_name}</bdi>}
-                <span className="block text-muted text-sm">
-                  {t('cleaners.reports', { count: each.sessions })} · {day(each.last_submitted_at)}
-                </span>
+                <Dotted className="text-muted text-sm">
+                  {t('cleaners.reports', { count: each.sessions })}
+                  {day(each.last_submitted_at)}
+                </Dotted>
               </p>
               <Button
                 size="small"

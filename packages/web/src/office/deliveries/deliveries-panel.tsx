@@ -7,7 +7,7 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Badge, Notice } from '../../ui/badge.tsx'
+import { Badge, Dotted, Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx'
@@ -117,22 +117,17 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
         </p>
         {error && <p className="text-alert text-sm">{error}</p>}
         <p className="text-muted text-xs">
-          {moment(at)}
-          {created_by && (
-            <>
-              {' · '}
-              <bdi>{created_by.name}</bdi>
-            </>
-          )}
-          {' · '}
-          <bdi lang={language}>{languages[language].name}</bdi>
-          {showVersion && ` · ${t('one.report_version', { version: delivery.report_version })}`}
-          {channel === 'email' && delivery.attach_pdf && (
-            <>
-              {' · '}
-              <FileIcon className="inline size-3.5 align-text-bottom" /> PDF
-            </>
-          )}
+          <Dotted>
+            {moment(at)}
+            {created_by && <bdi>{created_by.name}</bdi>}
+            <bdi lang={language}>{languages[language].name}</bdi>
+            {showVersion && t('one.report_version', { version: delivery.report_version })}
+            {channel === 'email' && delivery.attach_pdf && (
+              <>
+                <FileIcon className="inline size-3.5 align-text-bottom" /> PDF
+              </>
+            )}
+          </Dotted>
         </p>
         {(stage === 'failed' || nextAttempt) && (
           <Button

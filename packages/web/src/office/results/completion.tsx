@@ -1,5 +1,6 @@
 import { useFormats } from '../../platform/office/formats.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { Dotted } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 type SignedByProps = { name: string; company?: string; at: string }
@@ -9,19 +10,11 @@ export function SignedBy({ name, company = '', at }: SignedByProps) {
   const { moment } = useFormats()
   return (
     <p className="text-muted text-sm">
-      {name && (
-        <>
-          <bdi className="font-semibold text-ink">{name}</bdi>
-          {company && (
-            <>
-              {' · '}
-              <bdi>{company}</bdi>
-            </>
-          )}
-          {' · '}
-        </>
-      )}
-      {moment(at)}
+      <Dotted>
+        {name && <bdi className="font-semibold text-ink">{name}</bdi>}
+        {name && company && <bdi>{company}</bdi>}
+        {moment(at)}
+      </Dotted>
     </p>
   )
 }

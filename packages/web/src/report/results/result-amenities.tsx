@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { formatNumber } from '@brightkey/i18n/message'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { Badge, Notice } from '../../ui/badge.tsx'
+import { Badge, Dotted, Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -30,15 +30,15 @@ export function ResultAmenities({ report, time }: ResultProps) {
       ) : (
         <>
           <p className="font-semibold print:mb-3">
-            {t('results.checked_count', { count: checked })}
-            <DifferenceCount
-              count={amenities.missing}
-              text={t('results.missing_count', { count: amenities.missing })}
-            />
-            <DifferenceCount
-              count={amenities.damaged}
-              text={t('results.damaged_count', { count: amenities.damaged })}
-            />
+            <Dotted>
+              {t('results.checked_count', { count: checked })}
+              {amenities.missing > 0 && (
+                <span className="text-alert">{t('results.missing_count', { count: amenities.missing })}</span>
+              )}
+              {amenities.damaged > 0 && (
+                <span className="text-alert">{t('results.damaged_count', { count: amenities.damaged })}</span>
+              )}
+            </Dotted>
           </p>
           <div>
             {/* Hidden from screen readers: each row repeats the column names. */}
@@ -69,14 +69,6 @@ export function ResultAmenities({ report, time }: ResultProps) {
     </Card>
   )
 }
-
-const DifferenceCount = ({ count, text }: { count: number; text: string }) =>
-  count > 0 && (
-    <>
-      {' · '}
-      <span className="whitespace-nowrap text-alert">{text}</span>
-    </>
-  )
 
 function DifferenceRow({ difference }: { difference: Difference }) {
   const t = useReportText()

@@ -67,9 +67,9 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
   const { t } = useTexts()
   const name = row.label || `${t(`key_kind.${row.kind}`)} ${number}`
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_5rem] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">
       <legend className="sr-only">{name}</legend>
-      <Field label={t('inventory.kind')} className="min-w-0">
+      <Field label={t('inventory.kind')} className="col-span-3 min-w-0 lg:col-span-1">
         {(control) => (
           <Select
             {...control}
@@ -104,7 +104,7 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
           />
         )}
       </Field>
-      <Field label={t('inventory.last_four')} className="min-w-0">
+      <Field label={t('inventory.last_four')} className="min-w-0 max-w-40">
         {(control) => (
           <Input
             {...control}
@@ -119,7 +119,7 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
           />
         )}
       </Field>
-      <div className="grid gap-1.5">
+      <div className="col-span-2 grid gap-1.5 lg:col-span-1">
         <span className="font-semibold text-sm">{t('inventory.quantity')}</span>
         <span className="flex min-h-12 items-center">
           <Stepper
@@ -135,7 +135,7 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
       <IconButton
         label={`${t('inventory.remove')}: ${name}`}
         icon={<TrashIcon className="size-5" />}
-        className="self-end justify-self-end"
+        className="order-first self-end justify-self-end lg:order-none"
         onClick={onRemove}
       />
     </fieldset>

@@ -3,7 +3,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Dotted } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CheckIcon, CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
@@ -34,15 +34,10 @@ function LinkState({ link }: { link: Session['links'][number] }) {
       {link.filled_at && (
         <p className="flex items-start gap-1.5 font-medium text-good">
           <CheckIcon className="mt-px size-4" />
-          <span className="min-w-0">
+          <Dotted className="min-w-0">
             {t(filledTextKeys[link.kind], { when: moment(link.filled_at) })}
-            {link.filled_by && (
-              <>
-                {' · '}
-                <bdi>{link.filled_by}</bdi>
-              </>
-            )}
-          </span>
+            {link.filled_by && <bdi>{link.filled_by}</bdi>}
+          </Dotted>
         </p>
       )}
       {first && (
