@@ -37,7 +37,7 @@ export const texts: Translated<typeof en> = {
     keys: 'چابیاں',
     templates: 'ٹیمپلیٹس',
     month: 'مہینہ',
-    audit: 'ریکارڈ',
+    audit: 'کس نے کیا کیا',
     users: 'صارفین',
     settings: 'سیٹنگز',
     profile: 'پروفائل',

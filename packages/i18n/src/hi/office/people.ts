@@ -14,7 +14,7 @@ export const texts: Translated<typeof en> = {
     all: 'सभी',
     active: 'एक्टिव',
     pending: 'इंतजार में',
-    deactivated: 'बंद',
+    deactivated: 'अकाउंट बंद',
     count: { one: '{count} यूजर', other: '{count} यूजर' },
     only_you: 'अभी सिर्फ आप हैं। अपनी टीम को बुलाएं।',
     none_found: 'कोई यूजर नहीं मिला',

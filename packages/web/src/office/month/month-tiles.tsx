@@ -40,11 +40,11 @@ export function MonthTiles({ total, previous }: { total: MonthFigures; previous:
     },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:mb-4 print:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5 print:mb-4 print:grid-cols-5">
       {tiles.map(({ label, value, about, before }) => (
         <div
           key={label}
-          className="raised rounded-card border border-line bg-surface p-3 sm:p-4 last:max-md:col-span-2"
+          className="raised rounded-card border border-line bg-surface p-3 last:max-md:col-span-2 sm:p-4 md:max-xl:not-print:col-span-2 md:max-xl:not-print:nth-[n+4]:col-span-3"
         >
           <dt className="font-semibold text-muted text-sm">{label}</dt>
           <dd className="grid grid-cols-1 gap-0.5">

@@ -25,7 +25,7 @@ export function ArchivedNotice({ id }: { id: string }) {
       },
     )
   return (
-    <Notice tone="waiting" icon={<ArchiveIcon className="size-5" />}>
+    <Notice tone="waiting" icon={<ArchiveIcon className="size-5" />} className="sm:items-center">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>{t('flat.archived_note')}</span>
         {mayEdit && (
