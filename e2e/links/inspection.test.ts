@@ -198,14 +198,16 @@ test('a response that arrives while the page reloads is not forgotten, though th
     )
     void inspector.setState(0, 'problem')
   })
-  const response = await route.fetch()
+  // Not by Playwright, which would add the cookies that this browser has from elsewhere.
+  const saved = { token: linkToken(session), ...route.request().postDataJSON() }
+  const json = await setup.api.call(inspectionRoutes.saveInspection, saved)
   const { halfOpened } = setup.proxy
   setup.proxy.swallow(({ path }) => path.startsWith('/cleaning/'))
   try {
     const reloaded = page.reload()
     // The worker has read this phone’s copy; the old page is still there.
     await expect.poll(() => setup.proxy.halfOpened).toBeGreaterThan(halfOpened)
-    await route.fulfill({ response })
+    await route.fulfill({ json })
     await expect.poll(() => readStore(page, 'items')).toEqual([])
     setup.proxy.setOffline(true)
     await reloaded
