@@ -219,29 +219,6 @@ test('a response that arrives while the page reloads is not forgotten, though th
   }
 })
 
-test('a tap right before the page is left is stored', async () => {
-  const { session } = await setup.createWork(1)
-  const inspector = await openInspection(await setup.openPage(), session)
-  await workerServes(inspector.page)
-  setup.proxy.setOffline(true)
-  try {
-    for (const state of Array.from({ length: 5 }, () => ['problem', 'ok'] as const).flat()) {
-      const loaded = inspector.page.waitForEvent('load')
-      await inspector
-        .item(0)
-        .locator(`[value=${state}]`)
-        .evaluate((radio: HTMLElement) => {
-          radio.click()
-          setTimeout(() => location.reload())
-        })
-      await loaded
-      await inspector.waitForState(0, state)
-    }
-  } finally {
-    setup.proxy.setOffline(false)
-  }
-})
-
 test('when the response to the signature is lost, there is still one inspection', async () => {
   const { session } = await setup.createWork(1)
   const inspector = await openInspection(await setup.openPage(), session)

@@ -238,7 +238,12 @@ async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
   const title = kitchen.title[locale] ?? ''
   const read = async (): Promise<CleanerSession> =>
     (await fetch(`${server.url}/api/cleaning/public/session/${token}/`)).json()
-  const readTask = async () => (await read()).tasks.find((task) => task.id === kitchen.id)
+  /** Without the addresses of its photos, whose signatures change with the day. */
+  const readTask = async () => {
+    const task = (await read()).tasks.find(({ id }) => id === kitchen.id)
+    const photos = task?.photos.map(({ url, view_url, thumb_url, ...photo }) => photo)
+    return task && { ...task, photos }
+  }
   const status = (to: TaskStatus, taskId = kitchen.id) =>
     api.call(cleanerRoutes.setStatus, { token, taskId, status: to })
   const board = {
