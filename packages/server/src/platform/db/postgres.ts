@@ -153,6 +153,8 @@ let generation = 0
  * in a transaction, which that error has ended, the whole transaction is (`isConflict`).
  */
 function withNames(client: PoolClient): PoolClient {
+  const known = named.get(client)
+  if (known) return known
   const run = (text: string, values: unknown[]) => {
     const name = statementName(text)
     return client.query(name ? { name: `${name}_${generation}`, text, values } : { text, values })
@@ -169,10 +171,10 @@ function withNames(client: PoolClient): PoolClient {
       })
     }
   }
+  const wrapped: PoolClient = Object.create(client, { query: { value: query } })
   // Kysely recognises a connection by its object.
-  const known: PoolClient = named.get(client) ?? Object.create(client, { query: { value: query } })
-  named.set(client, known)
-  return known
+  named.set(client, wrapped)
+  return wrapped
 }
 
 /** What pg-pool rejects with when all connections are busy. */
