@@ -8,7 +8,7 @@ import { type Generated, PGliteDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { WriteCtx } from '../../src/platform/context.ts'
 import { connect, type Database, fromKyselyDialect } from '../../src/platform/db/connect.ts'
-import { isUnavailable, isUniqueViolation, postgresParsers } from '../../src/platform/db/dialects.ts'
+import { isUnavailable, postgresParsers } from '../../src/platform/db/dialects.ts'
 import { type Migration, migrate, NewerSchema } from '../../src/platform/db/migrate.ts'
 import { prepare } from '../../src/platform/db/prepare.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
@@ -164,15 +164,6 @@ for (const dialect of dialects) {
     await expect(failing).rejects.toThrow('changed my mind')
     expect(runs).toBe(1)
     expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
-  })
-
-  test(`${dialect}: a duplicate key is recognised, by index or by primary key`, async () => {
-    const { writer } = await withShelf(dialect)
-    const insert = (id: string, label: string) =>
-      writer.insertInto('shelf').values({ id, jars: 1, filled_at: null, label }).execute()
-    expect(await insert('a', 'new').catch(isUniqueViolation)).toBe(true)
-    expect(await insert('b', 'none').catch(isUniqueViolation)).toBe(true)
-    expect(await sql`select * from nowhere`.execute(writer).catch(isUniqueViolation)).toBe(false)
   })
 
   test(`${dialect}: each migration is applied once, in order, and a second start applies none`, async () => {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import crypto, { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
@@ -19,6 +20,25 @@ const testOfTransactions = test.runIf(process.env.TEST_DIALECT === 'postgres')
 
 const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+testOfTransactions('sessions that draw the same code at the same moment get codes of their own', async () => {
+  await using world = await newWorld()
+  const apartments = await runConcurrently(4, () => world.apartment())
+  const draw = crypto.randomInt
+  let drawn = 0
+  // The first four codes of four digits are the same.
+  Object.assign(crypto, { randomInt: (most: number) => (drawn++ < 16 ? 7 : draw(most)) })
+  syncBuiltinESMExports()
+  try {
+    const sessions = await runConcurrently(4, (index) =>
+      world.session({ apartment_id: apartments[index]?.id ?? '' }),
+    )
+    expect(new Set(sessions.map(({ code }) => code)).size).toBe(4)
+  } finally {
+    Object.assign(crypto, { randomInt: draw })
+    syncBuiltinESMExports()
+  }
+})
 
 testOfTransactions('fifty phones complete one task at once: all hear yes, and it happened once', async () => {
   await using world = await newWorld()

@@ -43,15 +43,7 @@ const sqlite = {
   busy: 5,
   full: 13,
   sharedMemoryCannotGrow: 10 | (19 << 8),
-  primaryKey: 19 | (6 << 8),
   trigger: 19 | (7 << 8),
-  unique: 19 | (8 << 8),
-}
-
-/** Violation of a unique index or primary key. */
-export function isUniqueViolation(error: unknown) {
-  const code = sqliteCode(error)
-  return code === sqlite.unique || code === sqlite.primaryKey || sqlState(error) === '23505'
 }
 
 /** Conflict with another transaction; retrying the whole transaction may succeed. */

@@ -51,42 +51,32 @@ export async function createSession(
   }
   const isForCheckOut = origin === undefined && (input.kind ?? 'turnover') === 'turnover'
   const checkOut = isForCheckOut ? await checkOutWithoutSession(ctx, apartment, times) : null
-  const code = await freeCode(ctx, apartment.name)
   const id = newId()
-  await ctx.db
-    .insertInto('session')
-    .values({
-      id,
-      code,
-      apartment_id: apartment.id,
-      apartment_name: apartment.name,
-      apartment_type: apartment.type,
-      area: apartment.area,
-      address: apartment.address,
-      note: input.note || null,
-      note_texts: serializeNoteTexts(input.note_texts),
-      urgency: input.urgency,
-      created_at: ctx.now,
-      created_by: ctx.actor?.id ?? null,
-      cleaner_id: cleaner?.id ?? null,
-      ...(input.kind && { cleaning_kind: input.kind }),
-      ...times,
-      planned_minutes: input.planned_minutes ?? apartment.planned_minutes ?? usualMinutes(apartment.bedrooms),
-      ...(checkOut ? tieByHand(checkOut.planned) : origin),
-      closes_at: closesAt(expiresAt, linkGraceHours),
-      last_activity_at: ctx.now,
-      search: searchTextOf(
-        {
-          code,
-          apartment_name: apartment.name,
-          address: apartment.address,
-          area: apartment.area,
-          note: input.note || null,
-        },
-        cleaner,
-      ),
-    })
-    .execute()
+  const row = {
+    id,
+    apartment_id: apartment.id,
+    apartment_name: apartment.name,
+    apartment_type: apartment.type,
+    area: apartment.area,
+    address: apartment.address,
+    note: input.note || null,
+    note_texts: serializeNoteTexts(input.note_texts),
+    urgency: input.urgency,
+    created_at: ctx.now,
+    created_by: ctx.actor?.id ?? null,
+    cleaner_id: cleaner?.id ?? null,
+    ...(input.kind && { cleaning_kind: input.kind }),
+    ...times,
+    planned_minutes: input.planned_minutes ?? apartment.planned_minutes ?? usualMinutes(apartment.bedrooms),
+    ...(checkOut ? tieByHand(checkOut.planned) : origin),
+    closes_at: closesAt(expiresAt, linkGraceHours),
+    last_activity_at: ctx.now,
+  }
+  await insertWithCode(ctx, apartment.name, (code) => ({
+    ...row,
+    code,
+    search: searchTextOf({ ...row, code }, cleaner),
+  }))
   if (checkOut)
     await ctx.db.updateTable('check_out').set({ session_id: id }).where('id', '=', checkOut.id).execute()
   const standard = await standardTemplates(ctx)
@@ -97,10 +87,19 @@ export async function createSession(
   return { id }
 }
 
-async function freeCode(ctx: Ctx, apartmentName: string): Promise<string> {
+/** Inserts a session under a code that no other has, nor one that another transaction is inserting. */
+async function insertWithCode(
+  { db }: Ctx,
+  apartmentName: string,
+  rowOf: (code: string) => Insertable<SessionTable>,
+): Promise<void> {
   for (const code of codeCandidates(apartmentName, randomDigits)) {
-    const taken = await ctx.db.selectFrom('session').select('id').where('code', '=', code).executeTakeFirst()
-    if (!taken) return code
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('session')
+      .values(rowOf(code))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return
   }
   throw new Error('no free session code')
 }
