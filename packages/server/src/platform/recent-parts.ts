@@ -16,9 +16,14 @@ export class RecentParts<Part extends { readonly id: string }> {
     return kept?.revision === revision ? kept.parts.get(id) : undefined
   }
 
-  /** Keeps all parts, which were read after this revision was. */
-  keepAll(key: string, revision: number, parts: readonly Part[]): void {
-    this.#keep(key, { revision, parts: new Map(parts.map((part) => [part.id, part])) })
+  /** Keeps parts, which were read after this revision was, beside others of it. */
+  keepRead(key: string, revision: number, parts: readonly Part[]): void {
+    const kept = this.#kept.get(key)
+    const known = kept?.revision === revision ? kept.parts : []
+    this.#keep(key, {
+      revision,
+      parts: new Map([...known, ...parts.map((part) => [part.id, part] as const)]),
+    })
   }
 
   /** Keeps a part as a committed change left it, which raised the revision to this one; the others are as they were. */

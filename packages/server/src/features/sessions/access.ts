@@ -13,7 +13,7 @@ import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts
 import { prepare } from '../../platform/db/prepare.ts'
 import { seesSession, watchersOf } from './rules.ts'
 import type { SessionTable } from './tables.ts'
-import { findTask } from './tasks/queries.ts'
+import { findRecentTask, findTask } from './tasks/queries.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 
@@ -164,9 +164,16 @@ export function mustTakeLateAdditions(ctx: ReadCtx, session: CleanersWork): void
   mustTakeWrites(ctx, session)
 }
 
-/** A task of this session with all that belongs to it. Throws not_found, for tasks of other sessions too. */
-export async function taskOf(ctx: ReadCtx, session: Pick<Row, 'id'>, taskId: string): Promise<Task> {
-  const task = await findTask(ctx, session.id, taskId)
+/**
+ * A task of this session with all that belongs to it: as this phone got it last, if the session has not changed since. Throws
+ * not_found, for tasks of other sessions too.
+ */
+export async function taskOf(
+  ctx: ReadCtx,
+  session: Pick<Row, 'id' | 'revision'>,
+  taskId: string,
+): Promise<Task> {
+  const task = findRecentTask(ctx, session, taskId) ?? (await findTask(ctx, session.id, taskId))
   if (!task) throw new Problem('not_found')
   return task
 }

@@ -20,7 +20,7 @@ import { StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
-import { watchersOf } from '../rules.ts'
+import type { SessionTable } from '../tables.ts'
 import { repeatsOf } from './queries.ts'
 import { type Flag, pixelFlags, timeFlags } from './rules.ts'
 
@@ -104,11 +104,14 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   // Photos of sessions in the bin are not compared: flags would lead there.
   const isCompared = isPicture(photo) && session.state !== 'deleted'
   const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
-  await ctx.write((step) => finish(step, photo, flags))
+  await ctx.write((step) => finish(step, photo, session, flags))
 }
 
 const checkedSession = prepare((db, [id]: [string]) =>
-  db.selectFrom('session').select(['apartment_id', 'created_at', 'state']).where('id', '=', id),
+  db
+    .selectFrom('session')
+    .select(['id', 'apartment_id', 'created_at', 'created_by', 'state'])
+    .where('id', '=', id),
 )
 
 const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
@@ -145,7 +148,12 @@ async function measuresOf(ctx: StepsCtx, photo: Row) {
 const isTemporary = (error: unknown) =>
   error instanceof StorageUnavailable || (error instanceof ProcessError && error.reason === 'busy')
 
-async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
+async function finish(
+  ctx: WriteCtx,
+  photo: Row,
+  session: Pick<Selectable<SessionTable>, 'id' | 'created_by'>,
+  flags: readonly Flag[],
+): Promise<void> {
   const marked = await markChecked(ctx.db, [ctx.now, photo.file])
   // Another process took it over, or its session was removed.
   if (marked.length === 0) return
@@ -160,17 +168,11 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
       .onConflict((conflict) => conflict.columns(['session_id', 'photo_id', 'kind']).doNothing())
       .execute()
   }
-  const concerned = [...new Set([photo, ...flags].map(({ session_id }) => session_id))]
-  const sessions = await ctx.db
-    .selectFrom('session')
-    .select(['id', 'created_by'])
-    .where('id', 'in', concerned)
-    .execute()
-  ctx.afterCommit(() => {
-    for (const session of sessions) {
-      ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id: session.id })
-    }
-  })
+  notifySessionWatchers(ctx, session)
+  const others = [...new Set(flags.map(({ session_id }) => session_id))].filter((id) => id !== session.id)
+  if (others.length === 0) return
+  const watched = ctx.db.selectFrom('session').select(['id', 'created_by']).where('id', 'in', others)
+  for (const other of await watched.execute()) notifySessionWatchers(ctx, other)
 }
 
 const markChecked = prepare((db: WriteCtx['db'], [now, file]: [string, string]) =>

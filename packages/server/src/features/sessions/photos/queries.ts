@@ -87,25 +87,25 @@ export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
     .execute()
 }
 
-/** When a photo of this session's task was deleted before it arrived, or null. */
-export async function deletedUnreceivedAt(
-  ctx: ReadCtx,
-  sessionId: string,
-  taskId: string,
-  id: string,
-): Promise<string | null> {
-  const [row] = await findDeletedUnreceived(ctx.db, [sessionId, taskId, id])
-  return row?.deleted_at ?? null
-}
-
-const findDeletedUnreceived = prepare((db, [sessionId, taskId, id]: [string, string, string]) =>
-  deletedUnreceived(db, sessionId).where('task_id', '=', taskId).where('photo_id', '=', id),
+/** Whether a photo of this session has arrived, and when it was deleted from its task before that, or null. */
+export const findArrival = prepare((db, [sessionId, taskId, id]: [string, string, string]) =>
+  db.selectNoFrom((eb) => [
+    eb.exists(photoRow(db, sessionId, id).select('id')).as('has_arrived'),
+    deletedUnreceived(db, sessionId)
+      .select('deleted_photo.deleted_at')
+      .where('task_id', '=', taskId)
+      .where('photo_id', '=', id)
+      .as('deleted_at'),
+  ]),
 )
 
 /** The row of a photo of this session, deleted or not. */
 export const findPhotoRow = prepare((db, [sessionId, id]: [string, string]) =>
-  db.selectFrom('photo').selectAll().where('session_id', '=', sessionId).where('id', '=', id),
+  photoRow(db, sessionId, id).selectAll(),
 )
+
+const photoRow = (db: ReadCtx['db'], sessionId: string, id: string) =>
+  db.selectFrom('photo').where('session_id', '=', sessionId).where('id', '=', id)
 
 /** The ids of the cleaner's photos that have arrived or were deleted, in whichever order. */
 export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<Set<string>> {
@@ -115,7 +115,7 @@ export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<
     .where('session_id', '=', sessionId)
     .where('page', 'is', null)
     .execute()
-  const unseen = await deletedUnreceived(ctx.db, sessionId).execute()
+  const unseen = await deletedUnreceived(ctx.db, sessionId).select('deleted_photo.photo_id').execute()
   return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
 }
 
@@ -123,7 +123,6 @@ const deletedUnreceived = (db: ReadCtx['db'], sessionId: string) =>
   db
     .selectFrom('deleted_photo')
     .innerJoin('task', 'task.id', 'deleted_photo.task_id')
-    .select(['deleted_photo.photo_id', 'deleted_photo.deleted_at'])
     .where('task.session_id', '=', sessionId)
 
 /** A photo as the API returns it, with addresses signed for some days. */

@@ -11,7 +11,7 @@ import { offeredTemplates } from '../../templates/queries.ts'
 import { type CleanersWork, lockCleanersWork, mustBeOpen, taskOf } from '../access.ts'
 import { insertTask } from '../inserts.ts'
 import { countTask } from '../tally/commands.ts'
-import { findRecentTask, findTask, keepChangedTask } from './queries.ts'
+import { findTask, keepChangedTask } from './queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30
@@ -21,7 +21,7 @@ export async function setTaskStatus(
   { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
 ): Promise<HttpResult<Task>> {
   const session = await lockCleanersWork(ctx, token)
-  const task = await currentTask(ctx, session, taskId)
+  const task = await taskOf(ctx, session, taskId)
   // A phone that lost our first response sends again; the second call changes nothing.
   if (task.status === status) return toResult(task)
   mustBeOpen(ctx, session)
@@ -45,12 +45,8 @@ export async function setTaskStatus(
   return changed(ctx, session, after)
 }
 
-/** The task as this transaction finds it: the one this phone got last, if its session has not changed since. */
-const currentTask = async (ctx: WriteCtx, session: CleanersWork, taskId: string): Promise<Task> =>
-  findRecentTask(ctx, session, taskId) ?? (await taskOf(ctx, session, taskId))
-
-function changed(ctx: WriteCtx, { id, revision }: CleanersWork, task: Task): HttpResult<Task> {
-  ctx.afterCommit(() => keepChangedTask(ctx, { id, revision: revision + 1 }, task))
+function changed(ctx: WriteCtx, session: CleanersWork, task: Task): HttpResult<Task> {
+  keepChangedTask(ctx, session, task)
   return toResult(task)
 }
 
@@ -91,7 +87,7 @@ export async function setSubtasks(
   { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
 ): Promise<HttpResult<Task>> {
   const session = await lockCleanersWork(ctx, token)
-  const task = await currentTask(ctx, session, taskId)
+  const task = await taskOf(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
   const ticked = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))

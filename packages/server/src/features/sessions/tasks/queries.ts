@@ -1,7 +1,7 @@
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import type { Instance, ReadCtx } from '../../../platform/context.ts'
+import type { Instance, ReadCtx, WriteCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
@@ -112,13 +112,13 @@ type Revised = { id: string; revision: number }
 export const findRecentTask = (ctx: ReadCtx, { id, revision }: Revised, taskId: string): Task | undefined =>
   recentIn(ctx).find(readerKey(ctx, id), revision, taskId)
 
-/** Keeps the tasks of a session, which were read after its revision was. */
+/** Keeps tasks of a session, which were read after its revision was. */
 export const keepRecentTasks = (ctx: ReadCtx, { id, revision }: Revised, tasks: readonly Task[]): void =>
-  recentIn(ctx).keepAll(readerKey(ctx, id), revision, tasks)
+  recentIn(ctx).keepRead(readerKey(ctx, id), revision, tasks)
 
-/** Keeps a task as a committed change left it, which raised the session's revision to this one. */
-export const keepChangedTask = (ctx: ReadCtx, { id, revision }: Revised, task: Task): void =>
-  recentIn(ctx).keepChanged(readerKey(ctx, id), revision, task)
+/** Keeps a task as this transaction leaves it, once it is committed: it raises the revision that it found by one. */
+export const keepChangedTask = (ctx: WriteCtx, { id, revision }: Revised, task: Task): void =>
+  ctx.afterCommit(() => recentIn(ctx).keepChanged(readerKey(ctx, id), revision + 1, task))
 
 /** The position of a session's last task; -1 without tasks. */
 export async function lastPosition({ db }: ReadCtx, sessionId: string): Promise<number> {

@@ -17,6 +17,7 @@ import {
 import { requirePermission } from '../../../users/access.ts'
 import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen, taskOf } from '../../access.ts'
 import { countTask } from '../../tally/commands.ts'
+import { keepChangedTask } from '../../tasks/queries.ts'
 import { listStrayFiles } from '../files/queries.ts'
 import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
@@ -53,6 +54,7 @@ export async function deletePhoto(
     .execute()
   const after = { ...task, photos: task.photos.filter((photo) => photo.id !== photoId) }
   await countTask(ctx, session, { before: task, after })
+  keepChangedTask(ctx, session, after)
   await ctx.record({ type: 'photo.deleted', session_id: session.id, photo_id: photoId })
   return null
 }

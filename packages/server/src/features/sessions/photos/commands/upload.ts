@@ -18,8 +18,8 @@ import {
 } from '../../access.ts'
 import { insertPhoto, type StoredPhoto } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
-import { hasTask } from '../../tasks/queries.ts'
-import { addressesOf, deletedUnreceivedAt, findPhotoRow, toPhoto } from '../queries.ts'
+import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
+import { addressesOf, findArrival, findPhotoRow, toPhoto } from '../queries.ts'
 import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
@@ -30,7 +30,9 @@ const noTask = '-'
 /** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Promise<void> {
   const session = await cleanersWork(ctx, token)
-  if (taskId !== noTask && !(await hasTask(ctx, session.id, taskId))) throw new Problem('not_found')
+  if (taskId === noTask) return
+  // What admits the photo need not read it again.
+  keepRecentTasks(ctx, session, [await taskOf(ctx, session, taskId)])
 }
 
 /** A place for a cleaner's photo: its task, or null for a photo of a problem. */
@@ -59,14 +61,15 @@ async function findReceived(
   input: Upload,
   received: Received,
 ): Promise<HttpResult<Photo> | null> {
-  const [there] = await findPhotoRow(ctx.db, [session.id, input.id])
+  const [found] = await findArrival(ctx.db, [session.id, input.taskId, input.id])
+  const [there] = found?.has_arrived ? await findPhotoRow(ctx.db, [session.id, input.id]) : []
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
     if (!same) throw new Problem('different_content')
     return HttpResult.repeated(toPhoto(ctx, there))
   }
-  const deletedAt = await deletedUnreceivedAt(ctx, session.id, input.taskId, input.id)
-  return deletedAt === null ? null : HttpResult.repeated(toDeletedPhoto(ctx, input, received, deletedAt))
+  const deletedAt = found?.deleted_at
+  return deletedAt ? HttpResult.repeated(toDeletedPhoto(ctx, input, received, deletedAt)) : null
 }
 
 /**
@@ -142,11 +145,16 @@ async function keepPhoto(
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
   }
   const photo = toPhoto(ctx, await insertPhoto(ctx, place, input, stored))
-  const after = task && { ...task, photos: [...task.photos, photo] }
+  const after = task && { ...task, photos: [...task.photos, photo].sort(byArrival) }
   await countTask(ctx, session, { before: task, after })
+  if (after) keepChangedTask(ctx, session, after)
   const event = { session_id: session.id, photo_id: input.id }
   if (task && session.state === 'submitted')
     await ctx.record({ type: 'photo.added_late', ...event, task_id: task.id })
   else await ctx.record({ type: 'photo.received', ...event })
   return photo
 }
+
+/** As they are read: of two at once the one with the smaller id first. */
+const byArrival = (one: Photo, other: Photo) =>
+  one.received_at < other.received_at || (one.received_at === other.received_at && one.id < other.id) ? -1 : 1
