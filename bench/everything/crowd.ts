@@ -1,15 +1,20 @@
 // Phones and offices at work: `node crowd.ts`, with a CrowdInput as JSON on its input. Prints `ready` when it begins, and a CrowdCount
 // a line from then on, every so often.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { socket as times } from '@brightkey/contract/event'
+import { closeCodes, socket as times } from '@brightkey/contract/event'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
 import { RefusedError } from '../../packages/server/test/client.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { HttpClient } from '../../packages/server/test/process.ts'
 import { createPacer } from '../../packages/web/src/office/shell/pacer.ts'
+
+/** The tokens of a login. */
+export type Login = { access: string; refresh: string }
 
 export type CrowdInput = {
   url: string
@@ -18,8 +23,8 @@ export type CrowdInput = {
   every: number
   photosPerPhone: number
   phones: readonly { token: string; tasks: readonly { id: string; subtasks: readonly string[] }[] }[]
-  /** Access tokens of offices that have their list open. */
-  offices: readonly string[]
+  /** Logins of offices that have their list open. */
+  offices: readonly Login[]
   /** Addresses of PDFs, requested evenly over the time. */
   pdfs: readonly string[]
 }
@@ -90,24 +95,36 @@ async function sendPhotos({ token, tasks }: CrowdInput['phones'][number], index:
 }
 
 /** Reads the list when its socket reports changes, as often as the office's pages do. */
-async function keepListOpen(access: string): Promise<void> {
+async function keepListOpen({ access, refresh }: Login): Promise<void> {
   await setTimeout(Math.random() * tickEveryMs)
-  const office = new HttpClient(input.url, access)
+  let office = new HttpClient(input.url, access)
   const listChanged = createPacer(
     () => void counted('lists', () => office.call(sessionRoutes.list, { sort: '-created' })),
   )
-  const socket = new WebSocket(`${input.url.replace('http', 'ws')}/ws/notifications/`, ['bearer', access])
-  socket.addEventListener('message', listChanged)
-  socket.addEventListener('close', ({ code }) => {
+  while (!isOver()) {
+    const code = await listen(['bearer', office.access ?? ''], listChanged)
     if (isOver()) return
-    count.failed++
-    console.error(`a socket was closed with ${code}`)
-  })
+    if (code === closeCodes.loginEnded) {
+      // Access ends after ten minutes; the office's pages renew it.
+      office = new HttpClient(input.url, (await phone.call(userRoutes.refresh, { refresh })).access)
+    } else {
+      count.failed++
+      console.error(`a socket was closed with ${code}`)
+    }
+  }
+}
+
+/** Opens a socket until it is closed, or until the end. Returns the code with which the server closed it. */
+async function listen(protocols: string[], onMessage: () => void): Promise<number | undefined> {
+  const socket = new WebSocket(`${input.url.replace('http', 'ws')}/ws/notifications/`, protocols)
+  socket.addEventListener('message', onMessage)
+  const closed = once(socket, 'close')
   // Without it the server takes a browser for gone after 90 s.
   const heartbeat = setInterval(() => socket.send('{"type":"heartbeat"}'), times.heartbeatMs)
-  await setTimeout(Math.max(0, ends - performance.now()))
+  const [event] = await Promise.race([closed, setTimeout(Math.max(0, ends - performance.now()), [])])
   clearInterval(heartbeat)
   socket.close()
+  return event?.code
 }
 
 async function readPdf(url: string): Promise<void> {

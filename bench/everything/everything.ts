@@ -19,7 +19,7 @@ import type { LoopStops } from '../loop-stops.ts'
 import { submitReport } from '../pdf/report.ts'
 import { admin, type Measured, newPlace, p95, startServer } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
-import type { CrowdCount, CrowdInput } from './crowd.ts'
+import type { CrowdCount, CrowdInput, Login } from './crowd.ts'
 
 /** Two of the ten minutes, unless an argument such as `10min` says otherwise: `npm run bench everything 10min`. */
 const minutes = Number(/^(\d+)min$/.exec(process.argv.at(-1) ?? '')?.[1] ?? 2)
@@ -113,7 +113,7 @@ async function prepare(server: Measured, office: HttpClient, dataDir: string): P
 }
 
 /** Logins of two users, because a user's eleventh socket closes the first. */
-async function logInOften(server: Measured, dataDir: string): Promise<string[]> {
+async function logInOften(server: Measured, dataDir: string): Promise<Login[]> {
   const email = 'second@brightkey.local'
   const database = await connect({ dataDir })
   const first = await database.reader.selectFrom('user').selectAll().executeTakeFirstOrThrow()
@@ -122,12 +122,12 @@ async function logInOften(server: Measured, dataDir: string): Promise<string[]> 
     .values({ ...first, id: newId(), email, email_key: email })
     .execute()
   await database.close()
-  const tokens: string[] = []
+  const logins: Login[] = []
   for (let index = 0; index < offices; index++) {
     const login = { email: index % 2 === 0 ? email : first.email, password: adminPassword }
-    tokens.push((await new HttpClient(server.url).call(userRoutes.login, login)).access)
+    logins.push(await new HttpClient(server.url).call(userRoutes.login, login))
   }
-  return tokens
+  return logins
 }
 
 const photos = (count: number) =>

@@ -56,7 +56,7 @@ async function reportPdfs() {
     }
     return length
   }
-  const compile = async (input: ReportPdfInput) => (await compiler.compile(await jobOf(input))).bytes
+  const compile = async (input: ReportPdfInput) => (await compiler.compile(jobOf(input))).bytes
   for (let round = 0; round <= rounds; round++) {
     const input = inputOf(round, photos)
     sizes.react = await timed('react', round, () => reactPdf(reportPage(input), pictures))

@@ -126,7 +126,7 @@ test('all photos together stay within what the compiler can hold', async () => {
     photos: ids.map((id) => ({ ...stored, id })),
   }
   const about = { locale: 'en' as Locale, seal, review: null, withheld: null }
-  const { pictures } = await jobOf({ ...about, document: many, results: all, fileOf: async () => view })
+  const { pictures } = jobOf({ ...about, document: many, results: all, fileOf: async () => view })
   expect(pictures).toHaveLength(600)
   expect(pictures.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThan(54_500_000)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
@@ -56,31 +56,26 @@ function copyPixels({ width, height }: DocumentPhoto): number {
   return across * down
 }
 
-const templates = ['report.typ', 'kit.typ', 'photos.typ']
+const templates = ['report.typ', 'kit.typ', 'photos.typ'].map(
+  (name) => [name, readFileSync(new URL(name, import.meta.url))] as const,
+)
 
 /** The report as PDF. The same input gives the same bytes. Rejects with PdfError. */
 export async function reportPdf(input: ReportPdfInput, compiler: PdfCompiler): Promise<Pdf> {
-  return compiler.compile(await jobOf(input))
+  return compiler.compile(jobOf(input))
 }
 
 /** Everything that goes into the PDF. Photos are not read yet. */
-export async function jobOf({
-  fileOf,
-  copyOf = async () => null,
-  ...input
-}: ReportPdfInput): Promise<PdfJob> {
+export function jobOf({ fileOf, copyOf = async () => null, ...input }: ReportPdfInput): PdfJob {
   // Only typed text: the seal's hash and address must stay as they are.
   const document = printable(input.document)
   const review = printable(input.review)
   const late = input.late && printable(input.late)
   const results = input.results && { ...input.results, shown: printable(input.results.shown) }
-  const sources = await Promise.all(
-    templates.map(async (name) => [name, await readFile(new URL(name, import.meta.url))] as const),
-  )
   return {
     template: '#include "/report.typ"',
     data: reportPage({ ...input, document, review, results, ...(late && { late }) }),
-    files: new Map<string, Uint8Array>([...sources, ...letterhead(input.logo ?? null).files]),
+    files: new Map<string, Uint8Array>([...templates, ...letterhead(input.logo ?? null).files]),
     pictures: picturesOf(document, { results, ...(late && { late }) }, { fileOf, copyOf }),
     createdAt: new Date(document.submitted_at),
   }
@@ -107,7 +102,7 @@ export async function pdfOfReport(
   wait = instance.compiler.requestTime,
 ): Promise<Buffer> {
   await nextTurn()
-  const job = await jobOf({
+  const job = jobOf({
     ...paper,
     fileOf: ({ file }) => downloadView(instance.storage, file),
     copyOf: ({ file }) => downloadPrint(instance.storage, file),
