@@ -11,7 +11,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { RefusedError } from '../../packages/server/test/client.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { HttpClient } from '../../packages/server/test/process.ts'
-import { createPacer } from '../../packages/web/src/office/shell/pacer.ts'
+import { createPacer } from '../../packages/web/src/platform/pacer.ts'
 
 /** The tokens of a login. */
 export type Login = { access: string; refresh: string }

@@ -2,6 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import { has, minPasswordLength, type Right, rightToManage } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, Instance, LoggedIn, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import { isEasyToGuess } from '../../platform/secrets/password.ts'
 import { readToken } from '../../platform/secrets/signature.ts'
 import type { UserTable } from './tables.ts'
@@ -103,11 +104,18 @@ export async function loginOf(
 ): Promise<{ actor: LoggedIn; expiresAt: string }> {
   const claims = await readToken(token, 'access', instance.clock.now(), instance.keys.tokens)
   if (!claims) throw new Problem('token_not_valid')
-  const user = await instance.database.reader
+  const [user] = await userByLogin(instance.database.reader, [claims.user, claims.login])
+  if (!user) throw new Problem('user_not_found')
+  if (user.status !== 'active') throw new Problem('user_inactive')
+  if (user.login === null || user.ended_at !== null) throw new Problem('token_not_valid')
+  const { id, role, login } = user
+  return { actor: { id, role, is_superuser: user.is_superuser === 1, login }, expiresAt: claims.expiresAt }
+}
+
+const userByLogin = prepare((db, [user, login]: [string, string]) =>
+  db
     .selectFrom('user')
-    .leftJoin('login', (join) =>
-      join.onRef('login.user_id', '=', 'user.id').on('login.id', '=', claims.login),
-    )
+    .leftJoin('login', (join) => join.onRef('login.user_id', '=', 'user.id').on('login.id', '=', login))
     .select([
       'user.id',
       'user.role',
@@ -116,11 +124,5 @@ export async function loginOf(
       'login.id as login',
       'login.ended_at',
     ])
-    .where('user.id', '=', claims.user)
-    .executeTakeFirst()
-  if (!user) throw new Problem('user_not_found')
-  if (user.status !== 'active') throw new Problem('user_inactive')
-  if (user.login === null || user.ended_at !== null) throw new Problem('token_not_valid')
-  const { id, role, login } = user
-  return { actor: { id, role, is_superuser: user.is_superuser === 1, login }, expiresAt: claims.expiresAt }
-}
+    .where('user.id', '=', user),
+)

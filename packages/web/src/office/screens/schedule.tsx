@@ -2,7 +2,7 @@ import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { getSchedule } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { keyOf } from '../../platform/office/keys.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
@@ -11,6 +11,7 @@ import { useLive } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useRead, useReadEvery } from '../../platform/office/use-read.ts'
+import { createPacer } from '../../platform/pacer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
@@ -101,19 +102,10 @@ export function ScheduleScreen() {
   )
 }
 
-/** The whole schedule is read again at most this often, because cleaners tick quickly and it is large. */
-const rereadMs = 2_000
-
-/** Reads the schedule again when a session has changed. */
+/** Reads the schedule again when a session has changed: not as soon as a list, because it is large. */
 function useLiveSchedule(): void {
-  const isWaiting = useRef(false)
+  const changed = useMemo(() => createPacer(() => void readAgain(keyOf(getSchedule, {})), 2_000), [])
   useLive((message) => {
-    if (message.type !== 'opened' && message.type !== 'session.updated') return
-    if (isWaiting.current) return
-    isWaiting.current = true
-    setTimeout(() => {
-      isWaiting.current = false
-      void readAgain(keyOf(getSchedule, {}))
-    }, rereadMs)
+    if (message.type === 'opened' || message.type === 'session.updated') changed()
   })
 }

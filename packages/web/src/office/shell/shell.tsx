@@ -8,6 +8,7 @@ import { readAgain } from '../../platform/office/queries.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
+import { createPacer, rereadMs, spread } from '../../platform/pacer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Confirm, DialogFooter, ModalLayer } from '../../ui/office/modal.tsx'
@@ -18,7 +19,6 @@ import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
-import { createPacer, rereadMs } from './pacer.ts'
 import { SearchButton } from './search-button.tsx'
 
 /** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
@@ -180,7 +180,7 @@ function useLiveSessions(): void {
     if (message.type === 'opened') void readAgain(nounOf(listSessions))
     if (message.type !== 'session.updated') return
     listsChanged()
-    if (waiting.current.size === 0) setTimeout(readChanged, rereadMs)
+    if (waiting.current.size === 0) setTimeout(readChanged, spread(rereadMs))
     waiting.current.add(message.id)
   })
 }

@@ -40,8 +40,13 @@ export async function daysOf(ctx: ReadCtx): Promise<Days> {
   })
   return {
     date,
-    today: dayOf(date),
-    tomorrow: dayOf(plus(date, 1)),
+    // Only for who reads them: converting times takes long.
+    get today() {
+      return dayOf(date)
+    },
+    get tomorrow() {
+      return dayOf(plus(date, 1))
+    },
     on: (each) => (each === undefined ? null : dayOf(each)),
   }
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPacer } from '../../src/office/shell/pacer.ts'
+import { createPacer } from '../../src/platform/pacer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -50,4 +52,23 @@ test('after a quiet time it is read soon again', () => {
   expect(reads).toHaveLength(quiet)
   vi.advanceTimersByTime(1)
   expect(reads).toHaveLength(quiet + 1)
+})
+
+test('pages that hear of the same changes do not read at the same moments', () => {
+  let drawn = 1
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    drawn = (drawn * 16_807) % 2_147_483_647
+    return drawn / 2_147_483_647
+  })
+  const pages = Array.from({ length: 20 }, openList)
+  for (let ms = 0; ms < 60_000; ms += 25) {
+    for (const { changed } of pages) changed()
+    vi.advanceTimersByTime(25)
+  }
+  const reads = Map.groupBy(
+    pages.flatMap((page) => page.reads),
+    (at) => Math.floor(at / 25),
+  )
+  expect(Math.max(...[...reads.values()].map(({ length }) => length))).toBeLessThan(10)
+  expect(pages.every((page) => page.reads.length > 15)).toBe(true)
 })
