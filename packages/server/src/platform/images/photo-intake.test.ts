@@ -13,7 +13,7 @@ import {
   smallPhoto,
 } from '../../../test/photos/jpegs.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
-import { checkAndStrip } from '../storage/checksummed.ts'
+import { check } from '../storage/checksummed.ts'
 import { openIncoming } from '../storage/incoming.ts'
 import { measure } from './measure.ts'
 import type { VariantName } from './messages.ts'
@@ -241,11 +241,11 @@ test('the copy for PDFs is upright, has three components and a checksum; a small
   const grey = await sharp(sent).greyscale().toColourspace('b-w').jpeg().toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
 
-  const copy = checkAndStrip(await bytesOf(await desk.process(sent), 'print')) ?? Buffer.alloc(0)
+  const copy = check(await bytesOf(await desk.process(sent), 'print'))?.bytes ?? Buffer.alloc(0)
   expect(copy.length).toBeGreaterThan(5_000)
   expect((await cornerColours(copy)).topLeft[0]).toBeGreaterThan(170)
   expect((await cornerColours(copy)).bottomLeft[2]).toBeGreaterThan(170)
-  const ofGrey = checkAndStrip(await bytesOf(await desk.process(grey), 'print')) ?? Buffer.alloc(0)
+  const ofGrey = check(await bytesOf(await desk.process(grey), 'print'))?.bytes ?? Buffer.alloc(0)
   expect(await sharp(ofGrey).metadata()).toMatchObject({ channels: 3, width: 512, height: 384 })
   expect((await desk.process(photo)).variants.map(({ name }) => name)).toEqual(['original', 'thumb'])
 })

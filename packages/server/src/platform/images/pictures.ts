@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Child, ProcessError, startChild } from '../processes/child.ts'
+import { type Child, keepsMemory, ProcessError, startChild } from '../processes/child.ts'
 import { createPool, type Order, type PoolCounts } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
@@ -57,18 +57,9 @@ export const pictureLimits = {
   idleMs: 20_000,
 }
 
-/**
- * A shrunk photo takes megabytes, which glibc would get from the system for each photo and give back. With these it keeps
- * up to 64 MB until the process ends, which saves a quarter of the processor time (docs/decisions/0033-photos.md).
- */
-const allocation = {
-  MALLOC_MMAP_THRESHOLD_: String(8 * MB),
-  MALLOC_TRIM_THRESHOLD_: String(64 * MB),
-}
-
 export function createPictures(limits = pictureLimits): Pictures {
   const module = new URL('./picture-process.ts', import.meta.url)
-  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, env: allocation, ...limits })
+  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, env: keepsMemory, ...limits })
   const pool = createPool<Child<PictureInput, unknown>>(start, limits)
 
   // picture-process.ts returns an output of its own type for each type of input.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { later } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { addChecksum, checkAndStrip } from '../storage/checksummed.ts'
+import { addChecksum, check } from '../storage/checksummed.ts'
 import { checkStorage, type Storage } from '../storage/storage.ts'
 import { fontPaths } from './fonts.ts'
 
@@ -76,7 +76,7 @@ async function readCached(storage: Storage, place: string): Promise<Buffer | nul
   try {
     const stored = await storage.open(place)
     if (!stored) return null
-    return checkAndStrip(Buffer.concat(await stored.stream.toArray()))
+    return check(Buffer.concat(await stored.stream.toArray()))?.bytes ?? null
   } catch {
     // Unreadable counts as missing.
     return null

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
-import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
+import { type Child, type ChildSettings, keepsMemory, ProcessError, startChild } from '../processes/child.ts'
 import { createPool, type PoolCounts } from '../processes/pool.ts'
-import type { PdfJob, PdfPicture, TypstInput, TypstOutput } from './messages.ts'
+import type { PdfJob, PdfPicture, SentCopies, TypstInput, TypstOutput } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
 export class PdfError extends Error {
@@ -85,7 +85,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
     memory,
     priority: PRIORITY,
     // A template that requires a package from the network does not get it.
-    env: { HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
+    env: { ...keepsMemory, HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
   }
   const pool = createPool<TypstProcess>(() => startChild(settings), pooled)
   const failed = createLruMap<number>()
@@ -171,20 +171,14 @@ function createLruMap<T>() {
   }
 }
 
-type Sending = { press: TypstProcess; pictures: readonly PdfPicture[] }
-
-/** Sends the copies that are used as they are. Returns the pictures that are left. */
-async function sendCopies({ press, pictures }: Sending): Promise<PdfPicture[]> {
-  await using copies = new AsyncDisposableStack()
+/** Returns the copies that are used as they are, until `held` is disposed of. */
+async function readCopies(pictures: readonly PdfPicture[], held: AsyncDisposableStack): Promise<SentCopies> {
   const paths = new Map<string, string>()
   await inParallel(pictures, async ({ name, readCopy, keepCopy }) => {
     const copy = keepCopy ? ((await readCopy?.()) ?? null) : null
-    if (copy) paths.set(name, copies.use(copy).path)
+    if (copy) paths.set(name, held.use(copy).path)
   })
-  if (paths.size === 0) return [...pictures]
-  const output = await press.call({ type: 'copies', paths })
-  const damaged = output.type === 'copies_taken' ? output.damaged : []
-  return pictures.filter(({ name }) => !paths.has(name) || damaged.includes(name))
+  return paths
 }
 
 async function sendPicture(press: TypstProcess, { read, readCopy, ...picture }: PdfPicture): Promise<void> {
@@ -202,10 +196,6 @@ async function sendPicture(press: TypstProcess, { read, readCopy, ...picture }: 
   await press.call({ type: 'picture', ...picture, from: file.path })
 }
 
-async function sendPictures(sending: Sending): Promise<void> {
-  await inParallel(await sendCopies(sending), (picture) => sendPicture(sending.press, picture))
-}
-
 /** Some at once. After a failure it rejects only when all of them have ended. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
@@ -221,13 +211,23 @@ async function callTypst(
   press: TypstProcess,
   { template, data, files, pictures, createdAt }: PdfJob,
 ): Promise<TypstOutput> {
-  try {
-    await sendPictures({ press, pictures })
-  } catch (error) {
-    // The next job must not find anything of this one.
-    await press.call({ type: 'discard' })
-    throw error
-  }
   const job = { template, files, data: JSON.stringify(data), createdAt: createdAt.getTime() }
-  return press.call({ type: 'compile', ...job })
+  const compile = (copies: SentCopies) => press.call({ type: 'compile', ...job, copies })
+  const send = async (isSent: (name: string) => boolean) => {
+    try {
+      const sent = pictures.filter(({ name }) => isSent(name))
+      await inParallel(sent, (picture) => sendPicture(press, picture))
+    } catch (error) {
+      // The next job must not find anything of this one.
+      await press.call({ type: 'discard' })
+      throw error
+    }
+  }
+  await using held = new AsyncDisposableStack()
+  const copies = await readCopies(pictures, held)
+  await send((name) => !copies.has(name))
+  const output = await compile(copies)
+  if (output.type !== 'damaged_copies') return output
+  await send((name) => output.names.includes(name))
+  return compile(new Map())
 }

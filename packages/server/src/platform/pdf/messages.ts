@@ -43,14 +43,14 @@ export type SentPicture = Omit<PdfPicture, 'read' | 'readCopy'> & {
 /** Copies that are used as they are: paths by the pictures' names. */
 export type SentCopies = ReadonlyMap<string, string>
 
-/** Input of typst-process.ts. Copies come together, for each call takes time; other pictures one by one, so that no message is long. */
+/** Input of typst-process.ts. Copies come with the job, for each call takes time; other pictures before it, so that no message is long. */
 export type TypstInput =
-  | { type: 'copies'; paths: SentCopies }
   | ({ type: 'picture' } & SentPicture)
   | {
       type: 'compile'
       template: string
       files: ReadonlyMap<string, Uint8Array>
+      copies: SentCopies
       data: string
       createdAt: number
     }
@@ -60,7 +60,7 @@ export type TypstInput =
 export type TypstOutput =
   | { type: 'taken' }
   | { type: 'damaged_copy' }
-  /** The copies that were damaged, by name. */
-  | { type: 'copies_taken'; damaged: string[] }
+  /** The copies that were damaged, by name: the others are taken, and nothing is compiled. */
+  | { type: 'damaged_copies'; names: string[] }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }
   | { type: 'failed'; message: string }

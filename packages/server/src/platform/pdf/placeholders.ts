@@ -19,9 +19,8 @@ const MAX_SIDE = 256
 export function createPlaceholders() {
   const pictures = new Map<string, Buffer>()
   return {
-    /** Returns the placeholder of a JPEG of three components. */
-    add(jpeg: Buffer): Buffer {
-      const name = hash('sha256', jpeg)
+    /** Returns the placeholder of a JPEG of three components; `name` is its hash. */
+    add(jpeg: Buffer, name = hash('sha256', jpeg)): Buffer {
       pictures.set(name, jpeg)
       return drawPlaceholder(jpeg, `${MARK}${name}`)
     },

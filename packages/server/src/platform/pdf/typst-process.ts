@@ -4,13 +4,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { locales } from '@brightkey/contract/locale'
 import { serveCalls } from '../processes/serve-calls.ts'
-import { checkAndStrip } from '../storage/checksummed.ts'
+import { type Checked, check } from '../storage/checksummed.ts'
 import { addActualText } from './actual-text.ts'
 import { cropPicture } from './crop.ts'
 import { createCharacterFilter, readFonts } from './fonts.ts'
 import type { SentCopies, SentPicture, TypstInput, TypstOutput } from './messages.ts'
 import { createPlaceholders } from './placeholders.ts'
 
+type Job = Extract<TypstInput, { type: 'compile' }>
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
   '@myriaddreamin/typst-ts-node-compiler',
@@ -34,9 +35,9 @@ let missing: string[] = []
 let laid = 0
 
 serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
-  if (input.type === 'copies') return { type: 'copies_taken', damaged: takeCopies(input.paths) }
   if (input.type === 'picture') return { type: (await takePicture(input)) ? 'taken' : 'damaged_copy' }
-  const output: TypstOutput = input.type === 'compile' ? compile(input) : { type: 'taken' }
+  const output = input.type === 'compile' ? take(input) : ({ type: 'taken' } as const)
+  if (output.type === 'damaged_copies') return output
   compiler.resetShadow()
   compiler.evictCache(laid > MANY_PICTURES ? 0 : KEPT_FOR)
   placeholders.clear()
@@ -45,12 +46,17 @@ serveCalls(async (input: TypstInput): Promise<TypstOutput> => {
   return output
 })
 
+function take(input: Job): TypstOutput {
+  const names = takeCopies(input.copies)
+  return names.length > 0 ? { type: 'damaged_copies', names } : compile(input)
+}
+
 /** Returns the names of the copies that were damaged, which are not taken. */
 function takeCopies(paths: SentCopies): string[] {
   const damaged: string[] = []
   for (const [name, path] of paths) {
     const copy = readCopy(path)
-    if (copy) lay(name, placeholders.add(copy))
+    if (copy) lay(name, placeholders.add(copy.bytes, copy.sha256))
     else damaged.push(name)
   }
   return damaged
@@ -60,16 +66,16 @@ function takeCopies(paths: SentCopies): string[] {
 async function takePicture(message: SentPicture): Promise<boolean> {
   const copy = message.copy === undefined ? null : readCopy(message.copy)
   if (message.copy !== undefined && !copy) return false
-  const picture = await cropPicture({ ...message, from: copy ?? message.from })
+  const picture = await cropPicture({ ...message, from: copy?.bytes ?? message.from })
   if (picture) lay(message.name, placeholders.add(picture))
   else missing.push(message.name)
   return true
 }
 
 /** Nothing else waits in this process, and asking the thread pool takes longer than reading 20 kB. */
-function readCopy(path: string): Buffer | null {
+function readCopy(path: string): Checked | null {
   try {
-    return checkAndStrip(readFileSync(path))
+    return check(readFileSync(path))
   } catch {
     return null
   }
@@ -87,12 +93,7 @@ const place = (name: string, bytes: Buffer) => compiler.mapShadow(join(workspace
 
 const finish = (pdf: Buffer) => placeholders.fill(addActualText(pdf))
 
-function compile({
-  template,
-  files,
-  data,
-  createdAt,
-}: Extract<TypstInput, { type: 'compile' }>): TypstOutput {
+function compile({ template, files, data, createdAt }: Job): TypstOutput {
   try {
     for (const [name, bytes] of files) lay(name, asBuffer(bytes))
     // As files: whatever Typst has cached depends on its inputs, on no file that it did not read.

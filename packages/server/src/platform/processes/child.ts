@@ -26,6 +26,17 @@ export type ChildSettings = {
   env?: Readonly<Record<string, string>>
 }
 
+const MB = 1024 * 1024
+
+/**
+ * For processes whose every call allocates megabytes, which glibc would get from the system each time and give back: it keeps up to
+ * 64 MB until the process ends (docs/decisions/0033-photos.md, 0036).
+ */
+export const keepsMemory = {
+  MALLOC_MMAP_THRESHOLD_: String(8 * MB),
+  MALLOC_TRIM_THRESHOLD_: String(64 * MB),
+}
+
 /** A child process that serves calls, several concurrently if it can. */
 export type Child<Input, Output> = {
   /** Rejects with {@link ProcessError}. */

@@ -3,8 +3,17 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { tagOf } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 
+const datesKnown = new Map<string, ReturnType<typeof createDates>>()
+
 /** Date formats of a language, in the time zone in which the work was done. */
 export function datesIn(locale: Locale, timeZone: string) {
+  const key = `${locale} ${timeZone}`
+  const dates = datesKnown.get(key) ?? createDates(locale, timeZone)
+  datesKnown.set(key, dates)
+  return dates
+}
+
+function createDates(locale: Locale, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const known = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone })
     return (instant: string) => known.format(new Date(instant))
