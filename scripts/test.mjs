@@ -32,12 +32,14 @@ const checks = Object.fromEntries(
 )
 /** Beside the other tracks one worker each is enough: more would only take turns on two cores. */
 const oneWorker = ['--maxWorkers=1']
+/** PostgreSQL's track is the longest, and much of its time it waits for the database. */
+const twoWorkers = ['--maxWorkers=2']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
 }
 const onPostgres = {
-  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker),
+  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, twoWorkers),
   'e2e on processes': (quiet) => {
     builtWeb()
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])

@@ -50,8 +50,17 @@ export function nextAtSameTime(instant: string, days: number, now: string, timeZ
   return after(times)
 }
 
+const zoneNames = new Map<string, string>()
+
 /** The name of a time zone in the language, "Gulf Standard Time"; its id where the language has no name for it. */
 export function zoneName(timeZone: string, locale: Locale): string {
+  const key = `${locale} ${timeZone}`
+  const name = zoneNames.get(key) ?? findZoneName(timeZone, locale)
+  zoneNames.set(key, name)
+  return name
+}
+
+function findZoneName(timeZone: string, locale: Locale): string {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
