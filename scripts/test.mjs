@@ -44,8 +44,8 @@ const onPostgres = {
     builtWeb()
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
   },
+  'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker),
 }
-const onS3 = { 'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker) }
 const journeys = {
   'pages within budget': (quiet) => {
     builtWeb()
@@ -59,7 +59,7 @@ const journeys = {
 }
 
 /** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...onS3 }
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -140,7 +140,7 @@ async function runAll(group, quiet) {
 await Promise.all([
   runAll({ ...checks, ...onSqlite }, false),
   runAll(onPostgres, true),
-  runAll({ ...journeys, ...onS3 }, true),
+  runAll(journeys, true),
 ])
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
