@@ -120,7 +120,9 @@ export function SessionScreen() {
               <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
             )}
             results={
-              <Suspense fallback={null}>
+              <Suspense
+                fallback={wasFilled(data) ? <Skeleton label={t('results.loading')} rows={1} /> : null}
+              >
                 <LinkResults session={data} filled={wasFilled(data)} />
               </Suspense>
             }
