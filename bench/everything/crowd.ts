@@ -103,7 +103,7 @@ async function keepListOpen({ access, refresh }: Login): Promise<void> {
   )
   while (!isOver()) {
     const code = await listen(['bearer', office.access ?? ''], listChanged)
-    if (isOver()) return
+    if (code === undefined || isOver()) return
     if (code === closeCodes.loginEnded) {
       // Access ends after ten minutes; the office's pages renew it.
       office = new HttpClient(input.url, (await phone.call(userRoutes.refresh, { refresh })).access)
@@ -114,7 +114,7 @@ async function keepListOpen({ access, refresh }: Login): Promise<void> {
   }
 }
 
-/** Opens a socket until it is closed, or until the end. Returns the code with which the server closed it. */
+/** Opens a socket until it is closed, or until the end. Returns the code with which the server closed it, undefined at the end. */
 async function listen(protocols: string[], onMessage: () => void): Promise<number | undefined> {
   const socket = new WebSocket(`${input.url.replace('http', 'ws')}/ws/notifications/`, protocols)
   socket.addEventListener('message', onMessage)
