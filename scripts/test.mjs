@@ -32,7 +32,7 @@ const checks = Object.fromEntries(
 )
 /** Beside the other tracks one worker each is enough: more would only take turns on two cores. */
 const oneWorker = ['--maxWorkers=1']
-/** PostgreSQL's track is the longest, and much of its time it waits for the database. */
+/** For PostgreSQL's track, which waits for the database's processes for much of its time. */
 const twoWorkers = ['--maxWorkers=2']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),

@@ -11,7 +11,7 @@ export const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random())
 
 /**
  * Returns what is called for each change. It calls `read` some `soonMs` after it; while changes keep coming after twice as long each
- * time, up to 3.2 s, so that what a busy company's open lists cost does not grow with its changes.
+ * time, up to some 3.2 s, so that what a busy company's open lists cost does not grow with its changes.
  */
 export function createPacer(read: () => void, soonMs = rereadMs): () => void {
   let pause = soonMs

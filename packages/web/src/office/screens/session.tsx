@@ -75,6 +75,7 @@ export function SessionScreen() {
     )
   const { data } = session
   const place = formatPlace(data)
+  const filled = wasFilled(data)
   const back = (
     <BackLink to="/" search={list}>
       {t('nav.sessions')}
@@ -120,10 +121,8 @@ export function SessionScreen() {
               <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
             )}
             results={
-              <Suspense
-                fallback={wasFilled(data) ? <Skeleton label={t('results.loading')} rows={1} /> : null}
-              >
-                <LinkResults session={data} filled={wasFilled(data)} />
+              <Suspense fallback={filled ? <Skeleton label={t('results.loading')} rows={1} /> : null}>
+                <LinkResults session={data} filled={filled} />
               </Suspense>
             }
             resultsNote={<NoResultsNote session={data} />}
