@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -113,8 +114,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
-/** The 95th percentile, in milliseconds, of a hundred requests a second until other work is done. */
-export async function p95(url: string, until: Promise<unknown>): Promise<number> {
+/** The 95th percentile. */
+export const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+/** How long each of a hundred requests a second takes, in milliseconds, until other work is done. */
+export async function readTimes(url: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []
   let done = false
@@ -128,12 +133,18 @@ export async function p95(url: string, until: Promise<unknown>): Promise<number>
   }
   await until
   await Promise.all(asked)
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return times
 }
 
+const connections = new Agent({ keepAlive: true })
+/** As a phone's Chromium has it. What it accepts is not decompressed here. */
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** Not by fetch: every twentieth of its requests alone takes 13 ms and more (docs/decisions/0003-speed.md). */
 async function timed(url: string, times: number[]): Promise<void> {
   const began = performance.now()
-  const response = await fetch(url)
-  await response.arrayBuffer()
+  const [response]: IncomingMessage[] = await once(get(url, { agent: connections, headers }), 'response')
+  if (response?.statusCode !== 200) throw new Error(`${response?.statusCode} at ${url}`)
+  await once(response.resume(), 'end')
   times.push(performance.now() - began)
 }

@@ -17,7 +17,7 @@ import { reportOfPhotos, seal } from '../../packages/server/test/reports/pdf-sam
 import { processorMs } from '../consumption.ts'
 import { fullSession } from '../fixtures.ts'
 import { lengthOf } from '../length.ts'
-import { admin, type Measured, median, newPlace, p95, startServer } from '../server.ts'
+import { admin, type Measured, median, newPlace, p95, readTimes, startServer } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { reactPdf } from './react.ts'
 
@@ -151,11 +151,11 @@ async function pdfLoad() {
   const measured = { quiet: [] as number[], busy: [] as number[], last: [] as number[] }
   // The first round warms up and does not count.
   for (let round = 0; round <= loadRounds; round++) {
-    const quiet = await p95(read, setTimeout(seconds * 1000))
+    const quiet = p95(await readTimes(read, setTimeout(seconds * 1000)))
     await rm(join(place.settings.DATA_DIR, 'files/pdfs'), { recursive: true, force: true })
     const began = performance.now()
     const all = Promise.all(pdfs.map((url, at) => fetchPdf(url, `10.0.0.${at}`)))
-    const busy = await p95(read, all)
+    const busy = p95(await readTimes(read, all))
     if (round === 0) continue
     measured.quiet.push(quiet)
     measured.busy.push(busy)

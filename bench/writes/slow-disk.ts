@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { newPlace, p95 } from '../server.ts'
+import { newPlace, p95, readTimes } from '../server.ts'
 import { measureWrites, type WriteRate } from './measure.ts'
 import { openSqlite } from './targets.ts'
 
@@ -21,8 +21,8 @@ export async function measureSlowDisk(): Promise<SlowDisk | null> {
   const read = target.url + cleanerRoutes.session.path.replace(':token', token)
   // It warms up, and does not count.
   await measureWrites(target, target.ticks)
-  const idle = await p95(read, setTimeout(3_000))
+  const idle = p95(await readTimes(read, setTimeout(3_000)))
   const writing = measureWrites(target, target.ticks)
-  const busy = await p95(read, writing)
+  const busy = p95(await readTimes(read, writing))
   return { idle, busy, ticks: await writing }
 }
