@@ -1,7 +1,7 @@
 import { type BackupSchedule, environmentWith } from '../../config.ts'
 import { later } from '../../platform/clock.ts'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../platform/context.ts'
-import { startChild } from '../../platform/processes/child.ts'
+import { priorities, startChild } from '../../platform/processes/child.ts'
 import { dueBackup } from './queries.ts'
 import { type BackupCall, type BackupOutcome, leaseMs, rememberMs, retryMs } from './rules.ts'
 
@@ -43,7 +43,7 @@ async function makeInProcess(instance: Instance, schedule: BackupSchedule): Prom
     module: program,
     time: 24 * 3_600_000,
     memory: 1_000_000_000,
-    priority: 10,
+    priority: priorities.backups,
     // It starts pg_dump.
     env: { PATH },
   })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Child, keepsMemory, ProcessError, startChild } from '../processes/child.ts'
+import { type Child, keepsMemory, ProcessError, priorities, startChild } from '../processes/child.ts'
 import { createPool, type Order, type PoolCounts } from '../processes/pool.ts'
 import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
@@ -59,7 +59,8 @@ export const pictureLimits = {
 
 export function createPictures(limits = pictureLimits): Pictures {
   const module = new URL('./picture-process.ts', import.meta.url)
-  const start = () => startChild<PictureInput, unknown>({ module, priority: 0, env: keepsMemory, ...limits })
+  const settings = { module, priority: priorities.pictures, env: keepsMemory, ...limits }
+  const start = () => startChild<PictureInput, unknown>(settings)
   const pool = createPool<Child<PictureInput, unknown>>(start, limits)
 
   // picture-process.ts returns an output of its own type for each type of input.

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getNetwork } from '../network.ts'
-import { type Child, type ChildSettings, keepsMemory, ProcessError, startChild } from '../processes/child.ts'
+import {
+  type Child,
+  type ChildSettings,
+  keepsMemory,
+  ProcessError,
+  priorities,
+  startChild,
+} from '../processes/child.ts'
 import { createPool, type PoolCounts } from '../processes/pool.ts'
 import type { PdfJob, PdfPicture, SentCopies, TypstInput, TypstOutput } from './messages.ts'
 
@@ -62,9 +69,6 @@ type TypstProcess = Child<TypstInput, TypstOutput>
 /** Pictures in flight: two being processed, one waiting, so that neither side idles. */
 const CONCURRENT_PICTURES = 3
 
-/** Requests for pages come before requests for PDFs. */
-const PRIORITY = 10
-
 /** Subjects and networks that are remembered at the same time. */
 const MAX_REMEMBERED = 1000
 
@@ -83,7 +87,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
     module: new URL('./typst-process.ts', import.meta.url),
     time: compileTime,
     memory,
-    priority: PRIORITY,
+    priority: priorities.pdfs,
     // A template that requires a package from the network does not get it.
     env: { ...keepsMemory, HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
   }

@@ -21,10 +21,13 @@ export type ChildSettings = {
   time: number
   /** Resident memory in bytes, beyond which it ends itself. */
   memory: number
-  /** Added to our own, as for `os.setPriority`: 10 is much lower. Ignored where the system does not support it. */
+  /** One of {@link priorities}: added to our own, as for `os.setPriority`. Ignored where the system does not support it. */
   priority: number
   env?: Readonly<Record<string, string>>
 }
+
+/** Whose work comes first on a busy machine: requests, then photos that phones wait for, then the rest (docs/decisions/0012). */
+export const priorities = { pictures: 10, pdfs: 15, backups: 15 }
 
 const MB = 1024 * 1024
 
