@@ -2,14 +2,12 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
-import { directionOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
-import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
 import type { PrintedReport, PrintedResults } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
-import { letterhead } from './letterhead.ts'
+import { letterhead, paperIn } from './paper.ts'
 import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
 import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
 
@@ -25,10 +23,8 @@ export function reportPage({
   results,
   logo = null,
 }: PrintedReport) {
-  const direction = directionOf(locale)
   const language = pdfLanguage(locale, document.time_zone)
   const { t, word } = language
-  const submitted = new Date(document.submitted_at)
   const rooms = tasksByRoom(document).map(({ room, tasks }) => ({
     name: word(`room.${room ?? 'none'}`),
     count: t('tasks.count', { count: tasks.length }),
@@ -37,20 +33,10 @@ export function reportPage({
   const skipped = skippedTasks(document).map((task) => skippedPart(task, language))
   const documents = documentsPart([document, late], language)
   return {
-    lang: locale,
-    fonts: fontFamilies(locale),
-    rtl: direction === 'rtl',
+    ...paperIn(locale, new Date(document.submitted_at)),
     width: TEXT_WIDTH,
     gap: GAP,
     title: t('report.document_title', { apartment: document.apartment.name, code: document.code }),
-    date: [
-      submitted.getUTCFullYear(),
-      submitted.getUTCMonth() + 1,
-      submitted.getUTCDate(),
-      submitted.getUTCHours(),
-      submitted.getUTCMinutes(),
-      submitted.getUTCSeconds(),
-    ],
     /** Null: the product itself signs. */
     issuer: document.issuer || null,
     logo: letterhead(logo).data,

@@ -1,4 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Locale } from '@brightkey/contract/locale'
+import { directionOf } from '@brightkey/i18n/languages'
+import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import type { PrintedLogo } from '../../settings/logo/queries.ts'
+
+/** Typst files by their names; paths from the module at `base`. */
+export const readTemplates = (base: string, ...paths: string[]) =>
+  paths.map((path) => [basename(path), readFileSync(new URL(path, base))] as const)
+
+/** What kit.typ reads of every paper: its language, and the UTC time in its metadata as year, month, … second. */
+export const paperIn = (locale: Locale, time: Date) => ({
+  lang: locale,
+  fonts: fontFamilies(locale),
+  rtl: directionOf(locale) === 'rtl',
+  date: [
+    ...[time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()],
+    ...[time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()],
+  ],
+})
 
 /** The room for a logo at the head of a paper, in millimetres. */
 const room = { width: 55, height: 11 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
@@ -11,8 +10,8 @@ import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { downloadPrint, downloadView } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, ReportPdfInput } from './input.ts'
-import { letterhead } from './letterhead.ts'
 import { reportPage } from './page.ts'
+import { letterhead, readTemplates } from './paper.ts'
 import { printable } from './printable.ts'
 
 /** Pixels a millimetre: 180 dots an inch on paper. */
@@ -56,9 +55,7 @@ function copyPixels({ width, height }: DocumentPhoto): number {
   return across * down
 }
 
-const templates = ['report.typ', 'kit.typ', 'photos.typ'].map(
-  (name) => [name, readFileSync(new URL(name, import.meta.url))] as const,
-)
+const templates = readTemplates(import.meta.url, 'report.typ', 'kit.typ', 'photos.typ')
 
 /** The report as PDF. The same input gives the same bytes. Rejects with PdfError. */
 export async function reportPdf(input: ReportPdfInput, compiler: PdfCompiler): Promise<Pdf> {

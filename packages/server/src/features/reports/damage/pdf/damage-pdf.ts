@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { directionOf } from '@brightkey/i18n/languages'
 import { isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { Instance, ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
-import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
 import { downloadView } from '../../../sessions/photos/queries.ts'
 import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn, textsIn } from '../../pdf/language.ts'
-import { letterhead } from '../../pdf/letterhead.ts'
+import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 
@@ -19,7 +16,7 @@ import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 const dotsPerMm = (photos: number) => (photos <= 60 ? 10 : photos <= 150 ? 8 : 6)
 const QUALITY = 78
 
-const templates = { 'damage.typ': './damage.typ', 'kit.typ': '../../pdf/kit.typ' }
+const templates = readTemplates(import.meta.url, 'damage.typ', '../../pdf/kit.typ')
 
 /** The pack on paper. Rejects with PdfError. */
 export async function damagePdf(
@@ -33,15 +30,10 @@ export async function damagePdf(
   // Hashes are not user text and must not get break opportunities.
   const items = pack.items.map((item) => ({ ...printable({ ...item, photo: null }), photo: item.photo }))
   const paper = { ...printable({ ...pack, items: [] }), items }
-  const sources = await Promise.all(
-    Object.entries(templates).map(
-      async ([name, path]) => [name, await readFile(new URL(path, import.meta.url))] as const,
-    ),
-  )
   const job = {
     template: '#include "/damage.typ"',
     data: { ...damagePage(paper, locale), logo },
-    files: new Map<string, Uint8Array>([...sources, ...files]),
+    files: new Map<string, Uint8Array>([...templates, ...files]),
     pictures: picturesOf(instance, paper),
     createdAt: new Date(pack.made_at),
   }
@@ -85,10 +77,8 @@ function frameOf({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
 
 /** All that damage.typ draws, as plain data with every text in the reader's language. */
 function damagePage(pack: DamagePack, locale: Locale) {
-  const direction = directionOf(locale)
   const { t, word } = damageTextsIn(locale)
   const dates = datesIn(locale, pack.time_zone)
-  const made = new Date(pack.made_at)
   const sessions = new Set(pack.items.map(({ session }) => session.id)).size
   const issues = new Set(
     pack.items.flatMap(({ session, issue }) => (issue ? `${session.id} ${issue.id}` : [])),
@@ -150,19 +140,9 @@ function damagePage(pack: DamagePack, locale: Locale) {
   }
 
   return {
-    lang: locale,
-    fonts: fontFamilies(locale),
-    rtl: direction === 'rtl',
+    ...paperIn(locale, new Date(pack.made_at)),
     issuer: pack.issuer || null,
     title: t('damage.document_title', { apartment: pack.apartment.name }),
-    date: [
-      made.getUTCFullYear(),
-      made.getUTCMonth() + 1,
-      made.getUTCDate(),
-      made.getUTCHours(),
-      made.getUTCMinutes(),
-      made.getUTCSeconds(),
-    ],
     running: {
       apartment: pack.apartment.name,
       foot: [pack.issuer || 'Brightkey', t('damage.title'), dates.moment(pack.made_at)]

@@ -1,36 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Statement } from '@brightkey/contract/reports/month-routes'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { formatInstant } from '@brightkey/i18n/format'
-import { directionOf, tagOf } from '@brightkey/i18n/languages'
+import { tagOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
-import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn } from '../../pdf/language.ts'
-import { letterhead } from '../../pdf/letterhead.ts'
+import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
 import { digitsOf } from '../rules.ts'
 
-const templates = { 'statement.typ': './statement.typ', 'kit.typ': '../../pdf/kit.typ' }
+const templates = readTemplates(import.meta.url, 'statement.typ', '../../pdf/kit.typ')
 
 /** The statement on paper. Rejects with PdfError. */
 export async function statementPdf(ctx: ReadCtx, statement: Statement): Promise<Pdf> {
   const { locale, now, instance } = ctx
   const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
-  const sources = await Promise.all(
-    Object.entries(templates).map(
-      async ([name, path]) => [name, await readFile(new URL(path, import.meta.url))] as const,
-    ),
-  )
   const job = {
     template: '#include "/statement.typ"',
     data: { ...statementPage(printable(statement), locale, now), logo },
-    files: new Map<string, Uint8Array>([...sources, ...files]),
+    files: new Map<string, Uint8Array>([...templates, ...files]),
     pictures: [],
     createdAt: new Date(now),
   }
@@ -55,22 +48,15 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
   const { cleaner, company_name, rate, rows, sums, time_zone } = statement
-  const made = new Date(now)
   const name = fullName(cleaner)
   const month = monthName(statement.month, locale)
   const money = moneyIn(locale, rate?.currency ?? 'AED')
   const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
   const title = `${t('statement.title')} · ${isolated(name, locale)} · ${month}`
   return {
-    lang: locale,
-    fonts: fontFamilies(locale),
-    rtl: directionOf(locale) === 'rtl',
+    ...paperIn(locale, new Date(now)),
     issuer: company_name || null,
     title,
-    date: [
-      ...[made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
-      ...[made.getUTCHours(), made.getUTCMinutes(), made.getUTCSeconds()],
-    ],
     running: {
       apartment: name,
       foot: [company_name || 'Brightkey', t('statement.title'), month]
