@@ -30,13 +30,13 @@ const checks = Object.fromEntries(
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
 )
-/** Beside the other tracks one worker each is enough: more would only take turns on two cores. */
+/** For what runs after the rest of its track, beside the ends of the others. */
 const oneWorker = ['--maxWorkers=1']
-/** For PostgreSQL's track, which waits for the database's processes for much of its time. */
+/** One would leave the cores idle where it waits, for a process, a disk or what is due later, and at the end, when it runs alone. */
 const twoWorkers = ['--maxWorkers=2']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
-  'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
+  'server on SQLite': (quiet) => vitest('server-sqlite', quiet, twoWorkers),
 }
 const onPostgres = {
   'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, twoWorkers),
