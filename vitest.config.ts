@@ -84,7 +84,8 @@ const serverOn = (dialect: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // The machine of our measurements has two cores.
+    // The machine of our measurements has two cores. With one worker a track leaves them idle where it waits for a process, a disk or
+    // what is due later.
     maxWorkers: 2,
     projects: [
       {

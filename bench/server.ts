@@ -128,7 +128,10 @@ export async function readTimes(url: string, until: Promise<unknown>): Promise<n
   }
   until.then(finish, finish)
   while (!done) {
-    asked.push(timed(url, times))
+    const read = timed(url, times)
+    // A failed one ends this now, and rejects below.
+    read.catch(finish)
+    asked.push(read)
     await setTimeout(10)
   }
   await until

@@ -52,14 +52,14 @@ const flags = [
 ]
 
 /** A test's page is gone before its code would run faster for it: compiling took a tenth of the pages' processor time. */
-const uncompiled = process.env.VITEST ? ['--js-flags=--no-opt --no-maglev'] : []
+const unoptimized = process.env.VITEST ? ['--js-flags=--no-opt --no-maglev'] : []
 
 /** Which Chromium is started, and how. The headless shell has no camera. */
 export function launching({ camera = false } = {}) {
   const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env
   const executablePath = (camera ? undefined : CHROMIUM_SHELL_PATH) ?? CHROMIUM_PATH
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test sets it')
-  return { executablePath, args: [...flags, ...uncompiled] }
+  return { executablePath, args: [...flags, ...unoptimized] }
 }
 
 let shared: Promise<Browser> | undefined

@@ -30,21 +30,18 @@ const checks = Object.fromEntries(
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
 )
-/** For what runs after the rest of its track, beside the ends of the others. */
-const oneWorker = ['--maxWorkers=1']
-/** One would leave the cores idle where it waits, for a process, a disk or what is due later, and at the end, when it runs alone. */
-const twoWorkers = ['--maxWorkers=2']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
-  'server on SQLite': (quiet) => vitest('server-sqlite', quiet, twoWorkers),
+  'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
 }
 const onPostgres = {
-  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, twoWorkers),
+  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),
   'e2e on processes': (quiet) => {
     builtWeb()
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
   },
-  'server on S3': (quiet) => vitest('server-s3', quiet, oneWorker),
+  // It runs beside the ends of the other tracks.
+  'server on S3': (quiet) => vitest('server-s3', quiet, ['--maxWorkers=1']),
 }
 const journeys = {
   'pages within budget': (quiet) => {

@@ -26,7 +26,7 @@ export type ChildSettings = {
   env?: Readonly<Record<string, string>>
 }
 
-/** Whose work comes first on a busy machine: requests, then photos that phones wait for, then the rest (docs/decisions/0012). */
+/** Whose work comes first on a busy machine: requests, then photos that phones wait for, then the rest (docs/decisions/0012-pictures-and-pdfs-in-processes.md). */
 export const priorities = { pictures: 10, pdfs: 15, backups: 15 }
 
 const MB = 1024 * 1024
