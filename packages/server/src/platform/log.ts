@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { explainError } from './explain-error.ts'
 import { formatLogLine } from './log-line.ts'
+import { openLogOutput } from './log-output.ts'
 
 export type Log = Logger
 
@@ -24,10 +25,7 @@ const secrets = [
   'cookie',
 ]
 
-/**
- * Structured log: one line per event, control characters escaped. Both forms are written synchronously, so the last
- * event before an exit is not lost.
- */
+/** Structured log: one line per event, control characters escaped. */
 export function openLog(level: string, { format, destination }: LogOptions = {}): Log {
   const hasStacks = level === 'debug' || level === 'trace'
   const options = {
@@ -37,11 +35,15 @@ export function openLog(level: string, { format, destination }: LogOptions = {})
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   }
-  const output = destination ?? pino.destination({ dest: 1, sync: true })
+  const output =
+    destination ?? openLogOutput((lines) => log.warn({ lines }, 'log lines were dropped: nothing read them'))
   const chosen = format ?? (process.stdout.isTTY ? 'text' : 'json')
-  if (chosen === 'json') return pino(options, output)
   const look = { colors: hasColors(), stacks: hasStacks }
-  return pino(options, { write: (line) => output.write(formatLogLine(line, look)) })
+  const log =
+    chosen === 'json'
+      ? pino(options, output)
+      : pino(options, { write: (line) => output.write(formatLogLine(line, look)) })
+  return log
 }
 
 /** Only a bug needs its stack: what an operator can mend is explained by its message, and met by many requests and jobs. */

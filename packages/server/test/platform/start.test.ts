@@ -84,6 +84,23 @@ describe('the server process', () => {
     expect(await (await second.login()).call(apartmentRoutes.get, { id })).toMatchObject(apartment)
   })
 
+  test('a log that nobody reads keeps neither requests waiting nor the server from stopping', async () => {
+    await using location = await newLocation()
+    await using server = await startServer({ ...location.settings, LOG_LEVEL: 'info' })
+    const stopped = once(server.child, 'exit')
+    server.child.stdout?.pause()
+
+    // Their lines are more than the pipe holds.
+    for (let n = 0; n < 3000; n++) {
+      const response = await fetch(`${server.url}/api/users/me/`)
+      expect(response.status).toBe(401)
+      await response.arrayBuffer()
+    }
+    server.child.kill('SIGTERM')
+    expect(await stopped).toEqual([0, null])
+    server.child.stdout?.resume()
+  })
+
   test.each([
     ['PORT=abc', { PORT: 'abc' }, /^Brightkey cannot start\. PORT: a number from 1 to 65535, found "abc"$/],
     ['a HOST of another machine', { HOST: '192.0.2.1' }, /HOST: an address of this machine.*"192\.0\.2\.1"/],
