@@ -54,6 +54,7 @@ export type OfficeEvent = {
     | 'user.invited'
     | 'user.logged_in'
     | 'user.logged_out'
+    | 'user.logged_out_everywhere'
     | 'user.password_changed'
     | 'user.removed'
   subject_id: string | null

@@ -24,7 +24,13 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
-import { followApartment, followCleaner, followTelling, tallySession } from './features/sessions/reactions.ts'
+import {
+  followApartment,
+  followCleaner,
+  followTelling,
+  followUser,
+  tallySession,
+} from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
@@ -97,6 +103,7 @@ const reactions: readonly Reaction[] = [
   tallySession,
   keepDefaultCleaner,
   followCleaner,
+  followUser,
   followApartment,
   followTelling,
   returnForRework,

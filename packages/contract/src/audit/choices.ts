@@ -73,6 +73,7 @@ export const auditKinds = {
     'user.removed',
     'user.logged_in',
     'user.logged_out',
+    'user.logged_out_everywhere',
     'user.password_changed',
   ],
   settings: [

@@ -3,10 +3,13 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
+import { linkForConsole } from '../../src/features/users/invitations/commands.ts'
 import { parseStays } from '../../src/platform/calendar/parse.ts'
-import { newWorld, type World } from '../world.ts'
+import { systemCaller, write } from '../../src/platform/context.ts'
+import { newWorld, password, type World } from '../world.ts'
 
 const tokenIn = (url: string | null) => /([^/]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
 const read = (world: World, token: string, headers = {}) =>
@@ -102,4 +105,45 @@ test('a cleaner’s calendar has her sessions, and its address ends when it is e
   expect(await statusOf(first)).toBe(200)
   await world.admin.call(cleanerBookRoutes.deactivate, { id })
   expect(await statusOf(first)).toBe(404)
+})
+
+test('a user’s calendar link ends with their logins: by a new password, a reset, a logout everywhere, a deactivation', async () => {
+  await using world = await newWorld()
+  const { instance } = world.app
+  const reset = async (email: string) => {
+    const link = await write(instance, systemCaller(instance), (ctx) => linkForConsole(ctx, email))
+    const token = link?.url.split('/').at(-1) ?? ''
+    await world.anyone.call(userRoutes.setPassword, { token, password: 'another-horse' })
+  }
+  type User = Awaited<ReturnType<World['user']>>
+  const ends: Record<string, (user: User, me: { id: string; email: string }) => Promise<unknown>> = {
+    'a new password': (user) =>
+      user.call(userRoutes.changePassword, { current_password: password, new_password: 'another-horse' }),
+    'a reset': (_, { email }) => reset(email),
+    'a logout everywhere': (user) => user.call(userRoutes.logoutEverywhere, {}),
+    'a deactivation': async (_, { id }) => {
+      await world.admin.call(userRoutes.update, { id, status: 'deactivated' })
+      await world.admin.call(userRoutes.update, { id, status: 'active' })
+    },
+  }
+  const own = tokenIn((await world.admin.call(feedRoutes.issue, {})).url)
+  let revoked = 0
+  for (const [how, end] of Object.entries(ends)) {
+    const user = await world.user('user')
+    const me = await user.call(userRoutes.me, {})
+    const token = tokenIn((await user.call(feedRoutes.issue, {})).url)
+    // A change that ends no login ends no calendar.
+    await world.admin.call(userRoutes.update, { id: me.id, role: 'admin' })
+    expect((await read(world, token)).status, how).toBe(200)
+
+    await end(user, me)
+
+    expect((await read(world, token)).status, how).toBe(404)
+    const { results } = await world.admin.call(auditRoutes.list, { kind: 'links' })
+    expect(
+      results.filter(({ type }) => type === 'feed.revoked'),
+      how,
+    ).toHaveLength(++revoked)
+  }
+  expect((await read(world, own)).status).toBe(200)
 })

@@ -73,6 +73,7 @@ export const texts = {
     user_removed: 'User removed',
     user_logged_in: 'Logged in',
     user_logged_out: 'Logged out',
+    user_logged_out_everywhere: 'Logged out everywhere',
     user_password_changed: 'Password changed',
   },
 } as const

@@ -67,6 +67,7 @@ export const texts = {
     title: 'Calendar link',
     title_of: 'Calendar link of {name}',
     text: 'Your calendar app shows the sessions from this link and keeps them up to date. Anyone with the link can see apartments, addresses and times, so share it only with people who need it.',
+    ends: 'It ends with your logins: when you change your password or log out everywhere.',
     none: 'There is no calendar link yet.',
     issue: 'Create calendar link',
     copy: 'Copy link',

@@ -80,6 +80,7 @@ export const texts: Translated<typeof en> = {
     user_removed: 'Пользователь удалён',
     user_logged_in: 'Вход',
     user_logged_out: 'Выход',
+    user_logged_out_everywhere: 'Выход на всех устройствах',
     user_password_changed: 'Пароль изменён',
   },
 }

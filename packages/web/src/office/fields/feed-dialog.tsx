@@ -97,7 +97,7 @@ export function FeedDialog({ owner, onClose }: { owner: Owner; onClose: () => vo
       footer={footer}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted text-sm">{t('feed.text')}</p>
+        <p className="text-muted text-sm">{owner ? t('feed.text') : `${t('feed.text')} ${t('feed.ends')}`}</p>
         <ErrorNotice>{error && getErrorText(error, t('act.save_failed'))}</ErrorNotice>
         {read.isPending ? (
           <Skeleton label={t('feed.loading')} rows={1} />

@@ -6,6 +6,7 @@ import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { activeCleaner, existingCleaner } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
+import { nameOf, userOf } from '../../users/queries.ts'
 import { type FeedOwner, getFeedOf } from './queries.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -58,6 +59,13 @@ export async function issueCleanerFeed(ctx: Ctx, { id }: { id: string }): Promis
 export async function revokeCleanerFeed(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requirePermission(ctx, 'cleaners.edit')
   return removeFeed(ctx, cleaners(await existingCleaner(ctx, id)))
+}
+
+/** A user's address ends with their logins: who had one for a minute must not read on. */
+export async function endUserFeeds(ctx: WriteCtx, user_id: string): Promise<void> {
+  if (!(await endFeeds(ctx, { user_id }))) return
+  const name = nameOf(await userOf(ctx, user_id))
+  await ctx.record({ type: 'feed.revoked', subject_id: user_id, name })
 }
 
 /** A calendar that the cleaner has subscribed to works on when her entry is merged into another; one of an inactive entry ends. */

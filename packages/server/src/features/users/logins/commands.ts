@@ -157,6 +157,7 @@ export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes
 /** Ends every login of the caller. */
 export async function logOutEverywhere(ctx: Authenticated<WriteCtx>): Promise<null> {
   await endLogins(ctx, ctx.actor.id)
+  await ctx.record({ type: 'user.logged_out_everywhere', subject_id: ctx.actor.id, name: null })
   return null
 }
 
