@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { PlannedMinutes } from '../apartments/schema.ts'
-import { Id, InstantInput } from '../id.ts'
+import { DayInput, Id, InstantInput } from '../id.ts'
 import { Page } from '../route.ts'
 import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
 import { NoteTexts, optionalText, TitleInput } from '../text.ts'
@@ -110,7 +110,7 @@ export const SessionQuery = z.object({
   /** Of the list of areas. */
   area: z.optional(Id),
   /** Due on this day in the instance's time zone, `2026-11-21`. */
-  due_on: z.optional(z.iso.date()),
+  due_on: z.optional(DayInput),
   sort: z._default(SessionSort, '-created'),
   search: z.optional(optionalText(100)),
 })

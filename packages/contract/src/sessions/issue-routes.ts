@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant } from '../id.ts'
+import { DayInput, Id, Instant } from '../id.ts'
 import { PagePhoto } from '../inspections/schema.ts'
 import { listOf, Page, route } from '../route.ts'
 import { optionalText } from '../text.ts'
@@ -74,7 +74,7 @@ export const issueRoutes = {
       id: Id,
       resolved: z.optional(z.boolean()),
       owner: z.nullish(Id),
-      due_on: z.nullish(Day),
+      due_on: z.nullish(DayInput),
     }),
     output: ListedIssue,
     problems: ['not_found'],

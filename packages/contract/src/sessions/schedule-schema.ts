@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant } from '../id.ts'
+import { DayInput, Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
 import { scheduleProblems } from './choices.ts'
 import { Assignment, NoSessionReason, SessionKind, SessionState } from './schema.ts'
@@ -8,7 +8,7 @@ const Day = z.iso.date()
 
 export const ScheduleQuery = z.object({
   /** The first day by the instance's clock; today unless given. */
-  from: z.optional(Day),
+  from: z.optional(DayInput),
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(31)), 7),
   area: z.optional(optionalText(60)),
   /** `none`: sessions without a cleaner. */

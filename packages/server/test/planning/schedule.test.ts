@@ -17,6 +17,18 @@ const problemsOf = async (world: World, query = {}) => {
   return problems.map(({ kind, session_id, booking_id }) => [kind, session_id ?? booking_id])
 }
 
+test('a schedule begins between 2000 and 2100; other days are refused by name', async () => {
+  await using world = await newWorld()
+  const statusOf = async (from: string) =>
+    (await world.admin.send(planningRoutes.schedule, { from, days: 31 })).status
+
+  for (const from of ['2000-01-01', '2100-12-31']) expect(await statusOf(from), from).toBe(200)
+  for (const from of ['1999-12-31', '2101-01-01', '9999-12-31', '0001-01-01']) {
+    const { status, body } = await world.admin.expectRefusal(planningRoutes.schedule, { from, days: 31 })
+    expect([status, Object.keys(Object(body.fields))], from).toEqual([400, ['from']])
+  }
+})
+
 test('the schedule has the apartments, stays and sessions of its days, and a check-out without a session is a problem', async () => {
   await using world = await openWorld()
   await using calendar = await calendarServer(

@@ -54,6 +54,23 @@ test('the cleaner adds to a problem once, however often it is sent', async () =>
   expect(timeline.filter(({ type }) => type === 'issue.added_to')).toHaveLength(1)
 })
 
+test('the id of an addition to another problem of the session is refused', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const { token } = cleaner
+  const addition = { id: randomUUID(), text: 'Water on the floor now' }
+  const [one, two] = [await problemOf(cleaner), await problemOf(cleaner, 'A glass broke')]
+  await cleaner.call(cleanerRoutes.addToIssue, { token, issueId: one, ...addition })
+
+  const { status, body } = await cleaner.expectRefusal(cleanerRoutes.addToIssue, {
+    token,
+    issueId: two,
+    ...addition,
+  })
+
+  expect([status, body.code]).toEqual([409, 'different_content'])
+})
+
 test('a withdrawn problem stays, marked, and is open no more', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()

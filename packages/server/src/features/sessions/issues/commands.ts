@@ -45,12 +45,12 @@ export async function addToIssue(
   ctx: WriteCtx,
   { token, issueId, id, text }: Input<typeof cleanerRoutes.addToIssue>,
 ): Promise<Issue | HttpResult<Issue>> {
-  const { session, issue } = await lockCleanersIssue(ctx, token, issueId)
+  const { session, issue, issues } = await lockCleanersIssue(ctx, token, issueId)
   const there = issue.additions.find((addition) => addition.id === id)
-  if (there) {
-    if (there.text === text) return HttpResult.repeated(issue)
+  if (there?.text === text) return HttpResult.repeated(issue)
+  // An id is unique in its session, whichever problem it was added to.
+  if (issues.some(({ additions }) => additions.some((addition) => addition.id === id)))
     throw new Problem('different_content')
-  }
   mustTakeLateAdditions(ctx, session)
   if (issue.additions.length >= mostAdditions) throw new Problem('quota_exceeded')
 
@@ -83,9 +83,10 @@ export async function withdrawIssue(
 
 async function lockCleanersIssue(ctx: WriteCtx, token: string, issueId: string) {
   const session = await lockCleanersWork(ctx, token)
-  const issue = (await issuesOfSession(ctx, session.id)).find(({ id }) => id === issueId)
+  const issues = await issuesOfSession(ctx, session.id)
+  const issue = issues.find(({ id }) => id === issueId)
   if (!issue) throw new Problem('not_found')
-  return { session, issue }
+  return { session, issue, issues }
 }
 
 export async function resolveIssue(
