@@ -41,7 +41,7 @@ import { composeInvitation } from './features/users/invitations/queries.ts'
 import { addresseeOf } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, systemClock, watchClock } from './platform/clock.ts'
 import {
   type Instance,
   type Reaction,
@@ -179,7 +179,7 @@ export async function openApp(
   })
   const instance: Instance = {
     config,
-    clock: parts.clock ?? systemClock,
+    clock: watchClock(parts.clock ?? systemClock),
     log,
     keys,
     database,

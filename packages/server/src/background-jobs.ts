@@ -1,3 +1,4 @@
+import { boundedTimes } from './bounded-times.ts'
 import { runDueBackup } from './features/backups/commands.ts'
 import { readDueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
@@ -8,19 +9,27 @@ import { planDueApartments } from './features/sessions/planning/commands/plan-du
 import { queueMessages } from './features/sessions/telling/commands/queue-messages.ts'
 import { remindOffice } from './features/sessions/telling/commands/remind-office.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
+import { correctTimes, mayDeleteByAge } from './platform/jobs/correct-times.ts'
 import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
 import { deleteAllExpired } from './retentions.ts'
 
 const hour = 3_600_000
 
+/** Runs a job that deletes what is too old while the clock can be trusted. */
+const deleting =
+  (run: BackgroundJob['run']): BackgroundJob['run'] =>
+  async (instance) =>
+    (await mayDeleteByAge(instance)) ? run(instance) : 0
+
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
-  { name: 'retention', everyMs: hour, runsIn: 'one', run: deleteAllExpired },
+  { name: 'clock', everyMs: 30_000, runsIn: 'each', run: (instance) => correctTimes(instance, boundedTimes) },
+  { name: 'retention', everyMs: hour, runsIn: 'one', run: deleting(deleteAllExpired) },
   { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
   { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
   { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
-  { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: purgeDeletedPhotos },
-  { name: 'bin', everyMs: hour, runsIn: 'one', run: emptyBin },
+  { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: deleting(purgeDeletedPhotos) },
+  { name: 'bin', everyMs: hour, runsIn: 'one', run: deleting(emptyBin) },
   { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
   { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },

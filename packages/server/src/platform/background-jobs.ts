@@ -1,5 +1,5 @@
 import { later } from './clock.ts'
-import { type Instance, systemCaller, write } from './context.ts'
+import { type Instance, type ReadCtx, systemCaller, type WriteCtx, write } from './context.ts'
 import { explainError } from './explain-error.ts'
 import { logFailure } from './log-failure.ts'
 
@@ -84,6 +84,23 @@ export function takeTurn(
     return taken !== undefined
   })
 }
+
+/** The time that was kept under this name, which no job has; null if none was. */
+export async function getJobTime({ db }: ReadCtx, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('background_job')
+    .select('next_at')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.next_at ?? null
+}
+
+export const setJobTime = ({ db }: WriteCtx, name: string, next_at: string) =>
+  db
+    .insertInto('background_job')
+    .values({ name, next_at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ next_at }))
+    .execute()
 
 type JobState = {
   /** What the last round failed for, if the log shows it and nothing is wrong with our code. */

@@ -6,6 +6,30 @@ export type Clock = { now(): string }
 
 export const systemClock: Clock = { now: () => new Date().toISOString() }
 
+/** A clock that remembers the latest time it has shown, for that may have been written down. */
+export type WatchedClock = Clock & {
+  /** Whether it has gone back by more than this since the last call. In milliseconds. */
+  wentBack(ms: number): boolean
+}
+
+export function watchClock(clock: Clock): WatchedClock {
+  let latest = clock.now()
+  const now = () => {
+    const current = clock.now()
+    if (current > latest) latest = current
+    return current
+  }
+  return {
+    now,
+    wentBack(ms) {
+      const current = now()
+      const isBack = latest > later(current, ms)
+      latest = current
+      return isBack
+    },
+  }
+}
+
 export const dayMs = 86_400_000
 
 /** Returns the instant `ms` milliseconds later; negative: earlier. */

@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Actor } from '@brightkey/contract/users/rules'
 import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Clock } from './clock.ts'
+import type { WatchedClock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { ReadDb } from './db/kysely.ts'
 import type { Tables } from './db/tables.ts'
@@ -75,7 +75,7 @@ export interface Provided {
 /** A running server: its settings and its adapters to the outside world. Created once, in `app.ts`. */
 export type Instance = Readonly<Provided> & {
   readonly config: Config
-  readonly clock: Clock
+  readonly clock: WatchedClock
   readonly log: Log
   readonly keys: Keys
   readonly database: Database

@@ -180,4 +180,23 @@ describe.skipIf(!canDump)('backups', () => {
     expect(await readdir(join(archive, 'photos'))).toHaveLength(1)
     expect(existsSync(half)).toBe(false)
   })
+
+  test('a backup made while the clock was ahead is older than those made since', async () => {
+    await using world = await newWorld()
+    const archive = await newFolder()
+    const right = world.clock.at
+    world.clock.at = right + 400 * day
+    const { backup: ahead } = await backUp(world, archive)
+    world.clock.at = right
+    for (let count = 0; count < 2; count++) {
+      world.passTime(day)
+      await backUp(world, archive)
+    }
+
+    expect(await pruneArchive(archive, 2, world.clock.now())).toBe(1)
+
+    const kept = await listBackups(archive)
+    expect(kept).toHaveLength(2)
+    expect(kept.map(({ name }) => name)).not.toContain(ahead.name)
+  })
 })

@@ -65,9 +65,11 @@ export async function readToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
     })
-    const { sub, jti, exp, login } = payload
+    const { sub, jti, exp, iat, login } = payload
     if (payload.kind !== kind || !sub || !jti || !exp || typeof login !== 'string') return null
     if (exp > lastSecond) return null
+    // Signed while the clock was ahead: until its end it would outlive everything that limits a login.
+    if (iat === undefined || iat > Date.parse(now) / 1000 + clockTolerance) return null
     return { user: sub, login, kind, jti, expiresAt: new Date(exp * 1000).toISOString() }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null

@@ -26,7 +26,7 @@ export type NetworkCounter = {
   share(host: CounterHost): Promise<void>
 }
 
-const windowMs = 60_000
+export const windowMs = 60_000
 /** Beyond this many networks the oldest counts are dropped. */
 const maxNetworks = 10_000
 /** A person who mistypes a link stays below it, and causes no write. */
@@ -46,7 +46,9 @@ export function createNetworkCounter(name: string, max: number): NetworkCounter 
 
   function current(host: CounterHost, ip: string): Count | null {
     const found = counts.get(getNetwork(ip))
-    return found && found.ends > Date.parse(host.clock.now()) ? found : null
+    const now = Date.parse(host.clock.now())
+    // One that ends later began while the clock was wrong.
+    return found && found.ends > now && found.ends <= now + windowMs ? found : null
   }
 
   async function share(host: CounterHost): Promise<void> {

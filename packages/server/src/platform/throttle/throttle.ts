@@ -1,6 +1,8 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { later } from '../clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
-import type { Attempts } from './network-counter.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Attempts, windowMs as countedMs } from './network-counter.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -23,20 +25,18 @@ export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance
       .insertInto('throttle')
       .values({ key, count: 1, resets_at: later(ctx.now, ms) })
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({
-          count: eb
-            .case()
-            .when('throttle.resets_at', '<=', ctx.now)
-            .then(1)
-            .else(eb('throttle.count', '+', 1))
-            .end(),
-          resets_at: eb
-            .case()
-            .when('throttle.resets_at', '<=', ctx.now)
-            .then(eb.ref('excluded.resets_at'))
-            .else(eb.ref('throttle.resets_at'))
-            .end(),
-        })),
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = isOutside(eb, ctx.now, ms)
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('throttle.count', '+', 1))
+              .end(),
+            resets_at: resetsAt(eb, isOver),
+          }
+        }),
       )
       .returning(['count', 'resets_at'])
       .executeTakeFirstOrThrow()
@@ -47,6 +47,15 @@ export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance
   return wait
 }
 
+type Counting = ExpressionBuilder<Tables & { excluded: Attempts }, 'throttle' | 'excluded'>
+
+/** Whether a count is over; one that ends later than a window from now began while the clock was wrong. */
+const isOutside = ({ eb, or }: Counting, now: string, ms: number) =>
+  or([eb('throttle.resets_at', '<=', now), eb('throttle.resets_at', '>', later(now, ms))])
+
+const resetsAt = (eb: Counting, isOver: Expression<SqlBool>) =>
+  eb.case().when(isOver).then(eb.ref('excluded.resets_at')).else(eb.ref('throttle.resets_at')).end()
+
 /** Adds attempts that were counted in memory. Returns the totals; `resets_at` applies where a count begins. */
 export function addAttempts(ctx: WriteCtx, attempts: readonly Attempts[]): Promise<Attempts[]> {
   return (
@@ -56,16 +65,11 @@ export function addAttempts(ctx: WriteCtx, attempts: readonly Attempts[]): Promi
       .values(attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          const isOver = eb('throttle.resets_at', '<=', ctx.now)
+          const isOver = isOutside(eb, ctx.now, countedMs)
           const count = eb('throttle.count', '+', eb.ref('excluded.count'))
           return {
             count: eb.case().when(isOver).then(eb.ref('excluded.count')).else(count).end(),
-            resets_at: eb
-              .case()
-              .when(isOver)
-              .then(eb.ref('excluded.resets_at'))
-              .else(eb.ref('throttle.resets_at'))
-              .end(),
+            resets_at: resetsAt(eb, isOver),
           }
         }),
       )
@@ -75,12 +79,13 @@ export function addAttempts(ctx: WriteCtx, attempts: readonly Attempts[]): Promi
 }
 
 /** Returns a key's attempts in the current window. */
-export async function getAttempts(ctx: WriteCtx, key: string): Promise<number> {
+export async function getAttempts(ctx: WriteCtx, { key, ms }: Allowance): Promise<number> {
   const row = await ctx.db
     .selectFrom('throttle')
     .select('count')
     .where('key', '=', key)
     .where('resets_at', '>', ctx.now)
+    .where('resets_at', '<=', later(ctx.now, ms))
     .executeTakeFirst()
   return row?.count ?? 0
 }

@@ -1,6 +1,12 @@
 import { opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Backup, ListCursor, listBackups, partialEnding } from '../../platform/backup/archive.ts'
+import {
+  type Backup,
+  ListCursor,
+  listBackups,
+  newBackup,
+  partialEnding,
+} from '../../platform/backup/archive.ts'
 import { dayMs, later } from '../../platform/clock.ts'
 import { isMissing } from '../../platform/storage/durable-file.ts'
 
@@ -9,13 +15,20 @@ import { isMissing } from '../../platform/storage/durable-file.ts'
  * ones lists. Photos copied within a day stay: another backup may be about to list them. Returns how many backups went.
  */
 export async function pruneArchive(archive: string, keep: number, now: string): Promise<number> {
-  const backups = await listBackups(archive)
+  const backups = byAge(await listBackups(archive), now)
   const before = new Date(later(now, -dayMs))
   const old = backups.slice(0, Math.max(backups.length - keep, 0))
   for (const { folder } of old) await rm(folder, { recursive: true })
   const running = await removeInterrupted(archive, before)
   if (old.length > 0 && !running) await removeUnlisted(archive, backups.slice(old.length), before)
   return old.length
+}
+
+/** Oldest first. Named after a time to come, one was made while the clock was ahead, before those that are named after the past. */
+const byAge = (backups: readonly Backup[], now: string): Backup[] => {
+  const tomorrow = newBackup('', later(now, dayMs)).name
+  const isAhead = ({ name }: Backup) => name > tomorrow
+  return [...backups.filter(isAhead), ...backups.filter((backup) => !isAhead(backup))]
 }
 
 /** Removes half backups begun before an instant; true if a younger one is there, which may still be at work. */

@@ -84,7 +84,7 @@ async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof a
   const own = [account, ...others]
   const seconds = await countAttempt(ctx, own)
   if (seconds !== null || strangers === null) return seconds
-  const pause = strangersPause(key, await getAttempts(ctx, strangers.key))
+  const pause = strangersPause(key, await getAttempts(ctx, strangers))
   const wait = pause && (await countAttempt(ctx, [pause]))
   if (wait === null) return countAttempt(ctx, [strangers])
   // The owner at a new phone, throttled because of others, has not failed.
