@@ -58,11 +58,12 @@ export async function serveSocket(
     method: 'GET',
     url: socketPath,
     preValidation: async (request) => {
-      const seconds = refusals.getWait(instance, request.ip)
-      if (seconds !== null) throw new Problem('throttled', { seconds })
       try {
+        // Before the count, so that others of the same network cannot keep a login out.
         authenticated.set(request, await authenticateSocket(instance, request, loginOf))
       } catch (error) {
+        const seconds = refusals.getWait(instance, request.ip)
+        if (seconds !== null) throw new Problem('throttled', { seconds })
         refusals.add(instance, request.ip)
         throw error
       }
