@@ -68,6 +68,7 @@ export const problems = {
   invitation_pending: 409,
   task_started: 409,
   quota_exceeded: 409,
+  limit_reached: 409,
   photo_index_mismatch: 409,
   apartment_archived: 409,
   page_locked: 409,

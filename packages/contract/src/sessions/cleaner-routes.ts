@@ -55,7 +55,7 @@ export const cleanerRoutes = {
     input: z.object({ token: LinkToken, id: z.optional(ClientId), template_id: Id }),
     output: Task,
     status: 201,
-    problems: [...closed, 'not_found', 'quota_exceeded'],
+    problems: [...closed, 'not_found', 'different_content', 'limit_reached'],
   }),
   removeTask: route(removeTask, {
     summary: 'Remove a task the cleaner added, while it is untouched',
@@ -137,7 +137,7 @@ export const cleanerRoutes = {
     input: IssueInput,
     output: Issue,
     status: 201,
-    problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
+    problems: [...closed, 'not_found', 'different_content', 'limit_reached'],
   }),
   addToIssue: route(addToIssue, {
     summary: 'Add a text to a problem that was sent; further photos are uploaded to it',
@@ -145,7 +145,7 @@ export const cleanerRoutes = {
     input: IssueAdditionInput,
     output: Issue,
     status: 201,
-    problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
+    problems: [...closed, 'not_found', 'different_content', 'limit_reached'],
   }),
   withdrawIssue: route(withdrawIssue, {
     summary: 'Take a problem back, until the office approves; it stays, marked',

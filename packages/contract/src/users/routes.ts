@@ -144,7 +144,7 @@ export const userRoutes = {
     access: 'login',
     input: SavedViewInput,
     output: z.array(SavedView),
-    problems: ['quota_exceeded'],
+    problems: ['limit_reached'],
   }),
   removeView: route(removeView, {
     summary: 'Remove a saved view of yours',

@@ -69,6 +69,7 @@ export const texts = {
     invitation_pending: 'This user has not accepted the invitation yet.',
     task_started: 'This task has started and can no longer be changed.',
     quota_exceeded: 'This link has reached its photo limit.',
+    limit_reached: 'No more can be added here: the limit is {count}.',
     photo_index_mismatch: 'The photos have changed in the meantime. Check them and try again.',
     apartment_archived: 'This apartment is archived. Unarchive it first.',
     session_expired: 'This link is closed. Ask the office for more time.',

@@ -67,6 +67,7 @@ export const texts: Translated<typeof en> = {
     invitation_pending: 'इस यूजर ने अभी बुलावा स्वीकार नहीं किया है।',
     task_started: 'यह काम शुरू हो चुका है, अब बदला नहीं जा सकता।',
     quota_exceeded: 'इस लिंक पर फोटो की लिमिट पूरी हो गई है।',
+    limit_reached: 'यहां और नहीं जोड़ा जा सकता: लिमिट {count} है।',
     photo_index_mismatch: 'फोटो इस बीच बदल गई हैं। देखकर दोबारा कोशिश करें।',
     apartment_archived: 'यह अपार्टमेंट आर्काइव में है। पहले इसे वापस लाएं।',
     session_expired: 'यह लिंक बंद हो गया है। ऑफिस से और समय मांगें।',

@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     invitation_pending: 'Это приглашение ещё не принято.',
     task_started: 'Задача уже начата, изменить её нельзя.',
     quota_exceeded: 'По этой ссылке больше нельзя добавить фото.',
+    limit_reached: 'Больше добавить нельзя: предел — {count}.',
     photo_index_mismatch: 'Фото за это время изменились. Проверьте их и попробуйте снова.',
     apartment_archived: 'Эта квартира в архиве. Сначала верните её оттуда.',
     session_expired: 'Ссылка закрыта. Попросите офис продлить срок.',

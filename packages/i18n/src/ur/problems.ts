@@ -68,6 +68,7 @@ export const texts: Translated<typeof en> = {
     invitation_pending: 'اس صارف نے ابھی دعوت قبول نہیں کی۔',
     task_started: 'یہ کام شروع ہو چکا ہے، اب بدلا نہیں جا سکتا۔',
     quota_exceeded: 'اس لنک پر تصویروں کی حد پوری ہو گئی ہے۔',
+    limit_reached: 'یہاں مزید شامل نہیں ہو سکتا: حد {count} ہے۔',
     photo_index_mismatch: 'تصویریں اس دوران بدل گئی ہیں۔ دیکھ کر دوبارہ کوشش کریں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔ پہلے اسے واپس لائیں۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',

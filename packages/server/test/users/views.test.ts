@@ -28,6 +28,6 @@ test('saved views are one’s own; the same name replaces, and no address leads 
 
   for (let number = 1; number < 30; number++) await save(`View ${number}`, '/problems')
   expect(await user.expectRefusal(userRoutes.saveView, { name: 'One more', path: '/keys' })).toMatchObject({
-    body: { code: 'quota_exceeded' },
+    body: { code: 'limit_reached', detail: 'No more can be added here: the limit is 30.' },
   })
 })

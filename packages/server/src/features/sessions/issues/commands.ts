@@ -32,7 +32,7 @@ export async function reportIssue(
   }
   mustTakeWrites(ctx, session)
   if (task_id !== null) await taskOf(ctx, session, task_id)
-  if (issues.length >= mostIssues) throw new Problem('quota_exceeded')
+  if (issues.length >= mostIssues) throw new Problem('limit_reached', { count: mostIssues })
 
   const issue = { id, task_id, kind, text }
   await insertIssue(ctx, { session_id: session.id, ...issue })
@@ -52,7 +52,7 @@ export async function addToIssue(
   if (issues.some(({ additions }) => additions.some((addition) => addition.id === id)))
     throw new Problem('different_content')
   mustTakeLateAdditions(ctx, session)
-  if (issue.additions.length >= mostAdditions) throw new Problem('quota_exceeded')
+  if (issue.additions.length >= mostAdditions) throw new Problem('limit_reached', { count: mostAdditions })
 
   const addition = { id, text, created_at: ctx.now }
   await ctx.db

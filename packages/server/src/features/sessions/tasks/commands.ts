@@ -146,7 +146,7 @@ export async function addTask(
     .select((eb) => [eb.fn.sum<number>('added_by_cleaner').as('added'), eb.fn.max('position').as('last')])
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
-  if (Number(added) >= mostAdded) throw new Problem('quota_exceeded')
+  if (Number(added) >= mostAdded) throw new Problem('limit_reached', { count: mostAdded })
   await insertTask(ctx, {
     id,
     session_id: session.id,

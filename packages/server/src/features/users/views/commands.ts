@@ -9,7 +9,7 @@ import { listViews } from './queries.ts'
 /** More would not be found again in a row of them. */
 const mostViews = 30
 
-/** Saves a view of the user, in place of one with the same name. Throws quota_exceeded for too many. */
+/** Saves a view of the user, in place of one with the same name. Throws limit_reached for too many. */
 export async function saveView(
   ctx: Authenticated<WriteCtx>,
   { name, path }: Input<typeof userRoutes.saveView>,
@@ -20,7 +20,7 @@ export async function saveView(
     await ctx.db.updateTable('saved_view').set({ path }).where('id', '=', same.id).execute()
     return listViews(ctx)
   }
-  if (there.length >= mostViews) throw new Problem('quota_exceeded')
+  if (there.length >= mostViews) throw new Problem('limit_reached', { count: mostViews })
   await ctx.db
     .insertInto('saved_view')
     .values({ id: newId(), user_id: ctx.actor.id, name, path, created_at: ctx.now })
