@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
+import { toUrlText } from './platform/db/postgres/address.ts'
 
 /** What a value of each setting may be, in the words of an error message. */
 const expectations = z.registry<{ expected: string }>()
@@ -33,6 +34,13 @@ function isDecodable(url: string): boolean {
 
 const hasValidTimeout = (url: string): boolean =>
   Number(new URL(url).searchParams.get('connect_timeout') ?? 1) > 0
+
+/** As `serviceUrl`; a socket's folder may be named as libpq does, without a host. */
+const databaseAddress = z.string().check(
+  z.refine((address) => URL.canParse(toUrlText(address)) && /^postgres(ql)?:/.test(address), { abort: true }),
+  z.refine(isDecodable),
+  z.refine((address) => hasValidTimeout(toUrlText(address))),
+)
 
 /** `office@example.com` or `Marina Stays <office@example.com>`: a name, if any, and one address. */
 const sender = z
@@ -92,7 +100,7 @@ export const Settings = z.object({
   DATA_DIR: setting('the path of a folder', z._default(given, './data')),
   DATABASE_URL: setting(
     'an address such as postgres://user:password@db.example.com:5432/brightkey, with % codes for special characters',
-    z.optional(serviceUrl(/^postgres(ql)?$/)),
+    z.optional(databaseAddress),
   ),
   ADMIN_EMAIL: setting('an email address', z._default(z.email(), 'admin@brightkey.local')),
   ADMIN_PASSWORD: setting(

@@ -1,11 +1,12 @@
-import { type Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { isOutdatedPlan, isUnavailable, postgresParsers } from './dialects.ts'
 import { type OnStatement, openKysely, statementName } from './kysely.ts'
 import { type OutageLog, type OutageWatch, watchOutages } from './outage.ts'
+import { applySettings, type ConnectionSetting, connectionOf, stricterSslMode } from './postgres/address.ts'
+import { checkServer, mustPoolSessions } from './postgres/server-checks.ts'
 import { retry } from './retry.ts'
-import type { Tables } from './tables.ts'
 
 /** `waiting`: requests without a connection yet. */
 export type ConnectionCounts = { pool: 'reader' | 'writer'; busy: number; idle: number; waiting: number }
@@ -22,7 +23,7 @@ type Options = {
 export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
   const pools = {
     writer: createPool(databaseUrl, []),
-    reader: createPool(databaseUrl, ['default_transaction_read_only=on']),
+    reader: createPool(databaseUrl, [['default_transaction_read_only', 'on']]),
   }
   const writer = openKysely(createDialect(pools.writer), onStatement)
   const reader = openKysely(createDialect(pools.reader), onStatement)
@@ -30,9 +31,15 @@ export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onSta
     await Promise.all([reader.destroy(), writer.destroy()])
   }
   try {
-    const settings = await waitUntilReady(() => readSettings(writer), tries, log)
-    if (settings?.fsync === 'off' && !allowUnsafe) throw new OperatorError(fsyncOffMessage)
-    if (settings?.autovacuum === 'off') log?.warn({}, autovacuumOffMessage)
+    await waitUntilReady(() => pools.writer.query('select 1'), tries, log)
+    await checkServer(writer, { allowUnsafe, log })
+    await mustPoolSessions(pools.writer)
+    const sslmode = stricterSslMode(databaseUrl)
+    if (sslmode)
+      log?.warn(
+        { sslmode },
+        'the certificate and name of the database are verified, as with sslmode=verify-full',
+      )
   } catch (error) {
     await close()
     throw error
@@ -80,44 +87,31 @@ async function waitUntilReady<T>(work: () => Promise<T>, tries: number, log: Out
   return ready
 }
 
-const fsyncOffMessage =
-  'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
-
-const autovacuumOffMessage =
-  'PostgreSQL runs with autovacuum=off: lists and searches become slower every day. Set autovacuum=on.'
-
-async function readSettings(db: Kysely<Tables>) {
-  // `true`: a server without one of these (CockroachDB) returns null instead of an error.
-  const { rows } = await sql<Record<'fsync' | 'autovacuum', string | null>>`
-    select current_setting('fsync', true) as fsync, current_setting('autovacuum', true) as autovacuum`.execute(
-    db,
-  )
-  return rows[0]
-}
-
 /**
  * What a machine leaves behind that is gone without closing its connections: the server notices within half a minute, and
  * ends its transaction and with it its locks.
  */
-export const lostClient = [
-  'statement_timeout=5000',
-  'idle_in_transaction_session_timeout=60000',
-  'tcp_keepalives_idle=10',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=4',
+export const lostClient: readonly ConnectionSetting[] = [
+  ['statement_timeout', '5000'],
+  ['idle_in_transaction_session_timeout', '60000'],
+  ['tcp_keepalives_idle', '10'],
+  ['tcp_keepalives_interval', '5'],
+  ['tcp_keepalives_count', '4'],
 ]
 
 /** Opens one connection without a time limit for statements, for programs that go through all rows. */
 export const openPostgresConnection = (databaseUrl: string) =>
-  openKysely(new PostgresDialect({ pool: createPool(databaseUrl, ['statement_timeout=0'], 1) }))
+  openKysely(new PostgresDialect({ pool: createPool(databaseUrl, [['statement_timeout', '0']], 1) }))
 
-function createPool(databaseUrl: string, settings: string[], max = 5) {
+function createPool(databaseUrl: string, settings: readonly ConnectionSetting[], max = 5) {
+  const all = new Map<string, string>([...lostClient, ['timezone', 'UTC'], ...settings])
   const pool = new Pool({
-    ...connectionOf(databaseUrl, [...lostClient, 'timezone=UTC', ...settings]),
+    ...connectionOf(databaseUrl),
     application_name: 'brightkey',
     max,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    onConnect: (client) => applySettings(client, databaseUrl, [...all]),
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
   })
   // Without these listeners a database restart would crash our process: for idle clients, and for those in a transaction.
@@ -186,17 +180,4 @@ function reportOutages(pool: Pool, outages: OutageWatch) {
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-}
-
-/** Merges our session settings into the URL's `options`, which would otherwise replace them; the URL's win. */
-export function connectionOf(databaseUrl: string, settings: string[]) {
-  const [address = '', query = ''] = databaseUrl.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  const ours = settings.map((setting) => `-c ${setting}`)
-  parameters.set('options', [...ours, parameters.get('options') ?? ''].join(' ').trim())
-  return {
-    connectionString: `${address}?${parameters}`,
-    // libpq's parameter, in seconds; it also limits the wait for a connection of the pool.
-    connectionTimeoutMillis: 1000 * Number(parameters.get('connect_timeout') ?? 5),
-  }
 }

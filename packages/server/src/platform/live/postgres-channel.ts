@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Database } from '../db/connect.ts'
-import { connectionOf, lostClient } from '../db/postgres.ts'
+import { applySettings, connectionOf } from '../db/postgres/address.ts'
+import { lostClient } from '../db/postgres.ts'
 import type { Log } from '../log.ts'
 import type { Channel, ChannelEvents } from './relay.ts'
 
@@ -39,7 +40,7 @@ export async function openPostgresChannel(
 
   async function connect(): Promise<void> {
     const client = new Client({
-      ...connectionOf(databaseUrl, [...lostClient, 'synchronous_commit=off']),
+      ...connectionOf(databaseUrl),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       query_timeout: responseMs,
@@ -50,6 +51,7 @@ export async function openPostgresChannel(
     client.on('end', () => lose(client, new Error('the connection ended')))
     try {
       await client.connect()
+      await applySettings(client, databaseUrl, [...lostClient, ['synchronous_commit', 'off']])
       // An address may name another application, so the name is set here.
       await client.query(`set application_name = '${applicationName}'`)
       const { rows } = await client.query('select pg_backend_pid() as pid')

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { environmentWith } from '../../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { syncFile } from '../../storage/durable-file.ts'
+import { forLibpq } from '../postgres/address.ts'
 import { openPostgresConnection } from '../postgres.ts'
 import type { DatabaseReader } from './reader.ts'
 
@@ -61,18 +62,15 @@ const searchIndexEntry =
 /** The user who restores becomes the owner. */
 const plainOwner = ['--no-owner', '--no-privileges']
 
-/** What libpq knows of an address's parameters; it refuses others, such as those of the `pg` library. */
-const known = /^(ssl(mode|rootcert|cert|key)|connect_timeout|options|host|port|keepalives.*)$/
-
 async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string | null,
   args: string[],
 ): Promise<void> {
-  const { address, password } = databaseUrl === null ? { address: [], password: '' } : splitUrl(databaseUrl)
-  const child = spawn(tool, [...args, ...address], {
+  const server = databaseUrl === null ? null : forLibpq(databaseUrl)
+  const child = spawn(tool, [...args, ...(server ? [`--dbname=${server.address}`] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: environmentWith(password ? { PGPASSWORD: password } : {}),
+    env: environmentWith(server?.password ? { PGPASSWORD: server.password } : {}),
   })
   let output = ''
   child.stderr.on('data', (text) => {
@@ -87,15 +85,6 @@ async function runTool(
   if (code === 0) return
   const lines = output.trim().split('\n')
   throw new OperatorError(lines.find((line) => line.includes('error:')) ?? `${tool} failed (${code})`)
-}
-
-/** The password goes into the environment, because any user of the machine can read a program's arguments. */
-function splitUrl(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  for (const name of [...url.searchParams.keys()]) if (!known.test(name)) url.searchParams.delete(name)
-  return { address: [`--dbname=${url}`], password }
 }
 
 const installHint =
