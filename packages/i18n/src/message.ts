@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { keepDigitOrder } from './digit-order.ts'
 import type { Catalog } from './language.ts'
 import { directionOf, tagOf } from './languages.ts'
 
@@ -64,14 +65,17 @@ const leftToRight = /[a-zа-я\u0900-\u097f]/i
 /**
  * A value as it stands in a sentence of plain text: between FSI and PDI where it may run in another direction than the
  * sentence, so that its letters, digits and signs keep their order and leave that of the sentence alone. Never an address
- * of the web: what turns addresses into links takes the PDI for a part of one.
+ * of the web: what turns addresses into links takes the PDI for a part of one. Within it, codes keep their order:
+ * {@link keepDigitOrder}.
  */
 export function isolated(value: string, locale: Locale): string {
   const differs =
     directionOf(locale) === 'rtl'
       ? !rightToLeft.test(value) || leftToRight.test(value)
       : rightToLeft.test(value)
-  return differs && !/^$|^https?:/.test(value) ? `\u2068${value}\u2069` : value
+  if (/^$|^https?:/.test(value)) return value
+  const ordered = keepDigitOrder(value)
+  return differs ? `\u2068${ordered}\u2069` : ordered
 }
 
 /**

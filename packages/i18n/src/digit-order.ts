@@ -1,0 +1,98 @@
+// Digits joined by signs, such as 17-03, keep their order in a text with Arabic letters: by Unicode's bidirectional
+// algorithm alone (UAX 9, rules W2, W4 and N1) `ٹاور 17-03` is drawn as tower 03-17.
+
+/** A part of a text; an isolated one runs from left to right by itself, whatever is around it. */
+export type OrderedPart = { readonly text: string; readonly isolated: boolean }
+
+const anyRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Whether a text has letters or digits of a right-to-left script. */
+export const isMixed = (text: string): boolean => anyRightToLeft.test(text)
+
+const arabicIndic = /[\u0660-\u0669]/
+
+const letter =
+  '(?![\\u0590-\\u065f\\u066a-\\u06ef\\u06fa-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc])[\\p{L}\\p{M}]'
+// Letters of a code, as in 12/B. A longer word belongs to the words behind it: `17-Marina Gate`.
+const letters = `(?:${letter}){1,3}(?!${letter})`
+const number = `(?:${letter}){0,3}\\p{Nd}+(?:${letters}|(?!\\p{Nd}))`
+const hyphens = '\\-\\u2010-\\u2015\\u2212+'
+const sign = `[${hyphens}/\\\\.,:*#&_=~×°'’]{1,2}`
+const kinds = {
+  // A mark behind an address would be taken for a part of it.
+  address: String.raw`(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w.-]+|[\w-]{1,63}(?:\.[a-z][\w-]{0,62}){1,8}\/\S*`,
+  // From +, (04) or 0, or from 800 or 600; or three groups of digits and more.
+  phone: String.raw`(?:(?:\+|\(\p{Nd}{1,5}\)|[0٠۰])(?:[ \u00a0().-]{0,2}\p{Nd}){6,15}|[68]00(?:[ \u00a0]\p{Nd}{2,4}){1,2}|\p{Nd}{1,4}(?:[ \u00a0]\p{Nd}{2,4}){2,4})(?![\p{Nd}:])`,
+  code: `[${hyphens}*#№\\p{Sc}]{0,2}(?:${letters}${sign})?${number}(?:${sign}(?:${number}|${letters}))*[*#%‰°\\p{Sc}]*`,
+  // With the hyphen behind it: in `ٹاور-17` it is no minus.
+  word: `\\p{L}[\\p{L}\\p{M}]*[${hyphens}]?`,
+}
+const found = new RegExp(
+  Object.entries(kinds)
+    .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+    .join('|'),
+  'giu',
+)
+
+const hasSign = /[^\p{L}\p{M}\p{Nd}]/u
+// These keep their order by themselves: digits of one kind with a single sign between numbers (class CS).
+const ordered = /^(?:[\d۰-۹]+(?:[.,:/][\d۰-۹]+)*|[٠-٩]+(?:[.,:/][٠-٩]+)*)$/
+const strong = /[\p{L}\u0966-\u096f\u200e\u200f\u061c]/gu
+const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
+
+/** Whether what precedes on the line, without isolated parts, ends in left-to-right letters. */
+function followsLeftToRight(before: string): boolean {
+  let seen = before
+  for (let inner = ''; inner !== seen; ) {
+    inner = seen
+    seen = inner.replace(isolates, '')
+  }
+  const last = /[^\n\u2066-\u2068]*$/.exec(seen)?.[0].match(strong)?.at(-1)
+  return last !== undefined && last !== '\u200f' && !anyRightToLeft.test(last)
+}
+
+function losesOrder(code: string, before: string): boolean {
+  if (!hasSign.test(code) || ordered.test(code) || /[\u2066\u202d]$/.test(before)) return false
+  if (arabicIndic.test(code) || code.endsWith('*')) return true
+  // Behind Latin letters all of it counts as Latin, and an isolated part would be torn from the words before it.
+  return !/^\p{L}/u.test(code) && !followsLeftToRight(before)
+}
+
+/**
+ * The parts of a typed text in their order: codes, dates, times and phone numbers that would be drawn in another order are
+ * isolated. A text without letters or digits of right-to-left scripts is one part.
+ * @param mixed {@link isMixed} of the whole text that this is a piece of
+ */
+export function orderedParts(text: string, mixed = isMixed(text)): OrderedPart[] {
+  if (!mixed) return [{ text, isolated: false }]
+  const parts: OrderedPart[] = []
+  let before = ''
+  let end = 0
+  for (const { index, groups = {} } of text.matchAll(found)) {
+    const code = groups.phone ?? groups.code
+    if (code === undefined || !losesOrder(code, before + text.slice(end, index))) continue
+    const between = text.slice(end, index)
+    before += between
+    if (between) parts.push({ text: between, isolated: false })
+    parts.push({ text: code, isolated: true })
+    end = index + code.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isolated: false })
+  return parts
+}
+
+/** Whether the isolated part needs an override too: between Arabic-Indic digits a hyphen runs from right to left even there. */
+const needsOverride = (part: string) => arabicIndic.test(part)
+
+/**
+ * The text with its {@link orderedParts} between marks (LRI…PDI), for plain text and attributes, which cannot have elements.
+ * For texts that are read: marks are copied along, so none go into addresses, file names, CSV or what is stored.
+ */
+export function keepDigitOrder(text: string): string {
+  if (!isMixed(text)) return text
+  return orderedParts(text)
+    .map(({ text: part, isolated }) => {
+      if (!isolated) return part
+      return needsOverride(part) ? `\u2066\u202d${part}\u202c\u2069` : `\u2066${part}\u2069`
+    })
+    .join('')
+}
