@@ -3,6 +3,7 @@ import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { BackIcon, NextIcon } from './icons.tsx'
+import { Isolated } from './typed/isolated.tsx'
 import type { Zoom } from './use-zoom.ts'
 
 export type Slide = { id: string; src: string; name: string; caption?: ReactNode }
@@ -79,7 +80,7 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
       onKeyDown={onKey}
       title={
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <bdi>{frame.map(({ name }) => name).join(' · ')}</bdi>
+          <Isolated>{frame.map(({ name }) => name).join(' · ')}</Isolated>
           {frames.length > 1 && (
             <bdi dir="ltr" className="font-normal text-muted text-sm">
               {index + 1}/{frames.length}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PictureBox } from '../photos/task-pictures.tsx'
 import { useAcceptanceText } from './texts.ts'
@@ -31,7 +32,7 @@ export function ProblemList({ problems, tasks, onOpen }: ProblemListProps) {
                   <Badge tone="alert">{tw(`issue.${kind}`)}</Badge>
                   {task && (
                     <span className="text-muted text-sm">
-                      <bdi>{textIn(task.title, locale)}</bdi>
+                      <Isolated>{textIn(task.title, locale)}</Isolated>
                     </span>
                   )}
                 </div>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { pairsOf, ratioOf } from '../photos/pairs.ts'
 import { useResultsText } from '../photos/result-texts.ts'
 import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
@@ -25,7 +26,7 @@ export function TaskCard({ task, onOpen, children }: TaskCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h3 className="font-semibold text-lg">
-              <bdi>{title}</bdi>
+              <Isolated>{title}</Isolated>
             </h3>
             {room && room !== title && <p className="text-muted text-sm">{room}</p>}
           </div>
@@ -42,7 +43,7 @@ export function TaskCard({ task, onOpen, children }: TaskCardProps) {
             {tw(`skip.${task.skip_reason}`)}
             {task.skip_text && (
               <>
-                : <bdi>{task.skip_text}</bdi>
+                : <Isolated>{task.skip_text}</Isolated>
               </>
             )}
           </p>

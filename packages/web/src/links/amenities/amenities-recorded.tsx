@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
@@ -60,7 +61,7 @@ function RecordedAmenity({ item, photos }: { item: AmenityItem; photos: ReactNod
       <div className="grid gap-0.5">
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-            <bdi>{title_text}</bdi>
+            <Isolated>{title_text}</Isolated>
           </p>
           {state === null ? (
             <Badge>{t('thing.open')}</Badge>

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { CountStepper } from '../../ui/count-stepper.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'
 import { maxCount } from '../signing/max-count.ts'
 import { useNote } from '../signing/use-note.ts'
@@ -53,7 +54,7 @@ export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 md:justify-start">
           <h3 id={nameId} className="min-w-0 font-bold text-lg [overflow-wrap:anywhere]">
-            <bdi>{title_text}</bdi>
+            <Isolated>{title_text}</Isolated>
           </h3>
           {expected > 1 && <p className="text-muted text-sm">{t('thing.expected', { count: expected })}</p>}
         </div>

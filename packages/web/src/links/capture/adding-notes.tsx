@@ -4,6 +4,7 @@ import type { FileTrouble } from '../../platform/photo/prepare.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { AlertIcon, CameraIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useCameraText } from './camera-text.ts'
 import type { Preparing } from './use-add-photos.ts'
 
@@ -49,7 +50,7 @@ export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: Add
           {troubles.map(({ name, trouble }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
             <Notice key={index} tone="alert" icon={<AlertIcon className="size-5" />}>
-              <bdi className="font-semibold">{name}</bdi>
+              <Isolated className="font-semibold">{name}</Isolated>
               <br />
               {because(trouble)}
             </Notice>

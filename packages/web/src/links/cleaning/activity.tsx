@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon, ClockIcon, NextIcon, SendIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
@@ -105,7 +106,7 @@ export function SentProblems({ issues, className = '' }: { issues: readonly Issu
               {t(`issue.${issue.kind}`)}
               {issue.text && (
                 <>
-                  : <bdi>{issue.text}</bdi>
+                  : <Isolated>{issue.text}</Isolated>
                 </>
               )}
             </span>

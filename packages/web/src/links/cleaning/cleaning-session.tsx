@@ -1,3 +1,4 @@
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { Suspense, useEffect, useState } from 'react'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
@@ -51,7 +52,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
 
   return (
     <PageFrame wide>
-      <title>{`${session.apartment.name} · Brightkey`}</title>
+      <title>{`${keepDigitOrder(session.apartment.name)} · Brightkey`}</title>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:items-start">
         <div className="grid gap-3 empty:hidden lg:col-span-3">
           {working && (closed || onItsWay || hasRefused) && (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DrawnChoice } from '../../ui/drawing/drawn-choice.tsx'
 import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { useAddSentPhotos } from '../capture/use-add-photos.ts'
@@ -73,7 +74,7 @@ function ForgottenSheet({ session, submittedAt }: Pick<ForgottenProps, 'session'
                 checked={task.id === taskId}
                 onChange={() => setTaskId(task.id)}
               >
-                <bdi>{task.title_text}</bdi>
+                <Isolated>{task.title_text}</Isolated>
               </DrawnChoice>
               {task.id === taskId && (
                 <div className="col-span-2 grid gap-2">

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { loadSheetText, useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { prepareCamera } from '../capture/load-camera.ts'
 import { clearOldDrafts } from '../queue/drafts.ts'
 import { useAct } from '../queue/outbox-context.tsx'
@@ -84,7 +85,7 @@ function AddTaskSheet({ templates, onClose }: AddTaskSheetProps) {
               icon={<TaskIcon task={template} />}
               onClick={() => add(template.id)}
             >
-              <bdi>{template.title_text}</bdi>
+              <Isolated>{template.title_text}</Isolated>
             </Button>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, NoteIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { useUnsentDraft } from '../queue/drafts.ts'
 import { useQueuedItems } from '../queue/outbox-context.tsx'
@@ -37,7 +38,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
         <h1 className="text-balance font-bold text-2xl">{t('sent.title')}</h1>
         {items.length === 0 && draft === null && <p className="text-balance text-muted">{t('sent.text')}</p>}
         <p className="font-semibold">
-          <bdi>{session.apartment.name}</bdi>
+          <Isolated>{session.apartment.name}</Isolated>
         </p>
         <dl className="mt-2 flex flex-wrap justify-center gap-x-8 gap-y-2">
           <div>
@@ -49,7 +50,9 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
           <div>
             <dt className="text-muted text-sm">{t('pictures.received')}</dt>
             <dd className="font-bold text-lg">
-              <bdi>{formatInstant(report.submitted_at, { locale, timeZone, style: 'day-time' })}</bdi>
+              <Isolated>
+                {formatInstant(report.submitted_at, { locale, timeZone, style: 'day-time' })}
+              </Isolated>
             </dd>
           </div>
         </dl>

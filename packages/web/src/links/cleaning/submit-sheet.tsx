@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, NextIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { Skipped } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
@@ -74,7 +75,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
                 icon={<TaskIcon task={task} />}
                 onClick={() => openPart(`task-${task.id}`)}
               >
-                <bdi>{task.title_text}</bdi>
+                <Isolated>{task.title_text}</Isolated>
                 <NextIcon className="size-5" />
               </Button>
             ))}

@@ -5,6 +5,7 @@ import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { pendingDeletions, useDeletePhoto, useWithoutDeleted } from '../capture/pending-deletions.ts'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
@@ -53,7 +54,7 @@ export function TaskSheet({ task, returned, note, locked, onProblem, onClose }: 
           <span className="mt-0.5 text-primary">
             <TaskIcon task={task} />
           </span>
-          <bdi className="min-w-0">{task.title_text}</bdi>
+          <Isolated className="min-w-0">{task.title_text}</Isolated>
         </span>
       }
       closeLabel={t('page.close')}

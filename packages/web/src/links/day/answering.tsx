@@ -5,6 +5,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { Ordered } from '../../ui/typed/isolated.tsx'
 import { useAct } from '../queue/outbox-context.tsx'
 import type { Answer } from './actions.ts'
 import { useDayText } from './texts.ts'
@@ -53,7 +54,11 @@ export function Answering({ session, isNext, isWaiting }: AnsweringProps) {
             <p className="font-semibold">
               {td(answer === 'accepted' ? 'answer.accepted' : 'answer.declined')}
             </p>
-            {reason && <p dir="auto">{reason}</p>}
+            {reason && (
+              <p dir="auto">
+                <Ordered text={reason} />
+              </p>
+            )}
             {isWaiting && (
               <p className="mt-1 flex items-center gap-1.5">
                 <ClockIcon className="size-4" />

@@ -10,6 +10,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, NextIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { Answering } from './answering.tsx'
 import { useDayText } from './texts.ts'
@@ -68,7 +69,7 @@ export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps)
         </div>
         <div>
           <h3 className="break-words font-bold text-lg leading-snug">
-            <bdi>{apartment.name}</bdi>
+            <Isolated>{apartment.name}</Isolated>
           </h3>
           <p className="text-muted text-sm">
             {t(`apartment.${apartment.type}`)}

@@ -6,6 +6,7 @@ import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, Icon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useNote } from '../signing/use-note.ts'
 import type { ItemView } from './inspection-view.ts'
@@ -53,7 +54,7 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
     >
       <fieldset className="grid min-w-0 gap-2.5">
         <legend className="float-start w-full font-semibold">
-          <bdi>{item.title}</bdi>
+          <Isolated>{item.title}</Isolated>
         </legend>
         <StateChoice value={item.state} onChoose={onState} />
         {missing && (
@@ -83,7 +84,7 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
   return (
     <li className="grid grid-cols-1 gap-2 border-line border-b py-3 last:border-none">
       <div className="flex items-start justify-between gap-3">
-        <bdi className="min-w-0">{item.title}</bdi>
+        <Isolated className="min-w-0">{item.title}</Isolated>
         <Badge
           tone={item.state ? tones[item.state] : 'neutral'}
           icon={<StateIcon state={item.state} />}

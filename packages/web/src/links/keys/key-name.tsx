@@ -1,6 +1,7 @@
 import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, Icon, type IconProps, KeyIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useKeysText } from './texts.ts'
 
 const AccessCardIcon = (props: IconProps) => (
@@ -46,9 +47,9 @@ export function KeyName({ item, small = false }: { item: KeyItem; small?: boolea
         </span>
       )}
       <span className="grid min-w-0">
-        <bdi className={small ? 'wrap-anywhere font-semibold' : 'wrap-anywhere font-bold text-lg'}>
+        <Isolated className={small ? 'wrap-anywhere font-semibold' : 'wrap-anywhere font-bold text-lg'}>
           {item.label}
-        </bdi>
+        </Isolated>
         <span className="flex flex-wrap gap-x-2 text-muted text-sm">
           {t(`kind.${item.kind}`)}
           {item.last_four && (

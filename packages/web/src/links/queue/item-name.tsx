@@ -1,5 +1,6 @@
 import type { texts as cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useLocalPreview } from '../capture/local-preview.ts'
 import type { Action, Tracked } from './action.ts'
 
@@ -14,7 +15,7 @@ export function ItemName({ item, task }: { item: Tracked; task: string | undefin
         {task !== undefined && (
           <>
             {' · '}
-            <bdi>{task}</bdi>
+            <Isolated>{task}</Isolated>
           </>
         )}
       </p>

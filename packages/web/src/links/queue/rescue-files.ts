@@ -1,3 +1,4 @@
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { Zip, ZipPassThrough } from 'fflate'
 import { saveFile } from '../../platform/http/fetch-file.ts'
 import { storedFile } from '../../platform/outbox/disk.ts'
@@ -82,7 +83,7 @@ export function formatNotes(items: readonly Named[], heading: string): string {
     const { action } = item
     const text = 'text' in action ? action.text : ''
     const people = action.kind === 'submit' ? Object.values(action.details).join(', ') : ''
-    return [stamp(item.made_at), word, title, text, people].filter(Boolean).join(' · ')
+    return keepDigitOrder([stamp(item.made_at), word, title, text, people].filter(Boolean).join(' · '))
   })
   return [heading, ...lines, ''].join('\r\n')
 }

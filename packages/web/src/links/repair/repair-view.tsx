@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
@@ -105,7 +106,7 @@ function ProblemCard({ repair }: { repair: Repair }) {
           <div>
             <dt className="text-muted">{t('where.room')}</dt>
             <dd className="font-medium">
-              <bdi>{textIn(repair.task_title, locale)}</bdi>
+              <Isolated>{textIn(repair.task_title, locale)}</Isolated>
             </dd>
           </div>
         )}

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
 import { useResultsText } from '../photos/result-texts.ts'
 
@@ -116,14 +117,14 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
           {over ? tr('progress.was_due') : formatDue(expires_at, now, locale)}
         </dt>
         <dd className="font-semibold text-lg">
-          <bdi>{at(expires_at)}</bdi>
+          <Isolated>{at(expires_at)}</Isolated>
         </dd>
       </div>
       <div>
         <dt className="text-muted text-sm">{tr('progress.updated')}</dt>
         <dd className="font-semibold text-lg first-letter:uppercase">{formatAgo(updated_at, now, locale)}</dd>
         <dd className="text-muted">
-          <bdi>{at(updated_at)}</bdi>
+          <Isolated>{at(updated_at)}</Isolated>
         </dd>
       </div>
     </dl>

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { DownloadIcon, ImagesIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
 import { useResultsText } from '../photos/result-texts.ts'
 import { TaskPictures } from '../photos/task-pictures.tsx'
@@ -153,7 +154,7 @@ function RoomResults({ room, withBefore, onOpen }: RoomResultsProps) {
         return (
           <Card key={task.id} className="grid gap-3 p-4">
             <h3 className={title === name ? 'sr-only' : 'font-semibold'}>
-              <bdi>{title}</bdi>
+              <Isolated>{title}</Isolated>
             </h3>
             <TaskPictures
               title={title}

@@ -5,6 +5,7 @@ import { useKept, useStored } from '../../platform/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type SignerFieldsProps = {
   signing: Signing
@@ -70,7 +71,7 @@ export function SignAs({ suggested, onAnswer, tried }: SignAsProps) {
         </p>
         {suggested.company !== '' && (
           <p className="wrap-anywhere text-muted">
-            <bdi>{suggested.company}</bdi>
+            <Isolated>{suggested.company}</Isolated>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { changeLanguage } from './change-language.ts'
 
 /** Profile, language and logout. Opens as soon as it has loaded, because it loads when the button is pressed. */
@@ -15,7 +16,7 @@ export function AccountMenu({ button }: { button: ReactElement }) {
     <Menu trigger={button} startsOpen>
       <div className="px-3 pt-2 pb-1">
         <p className="font-semibold">
-          <bdi className="block truncate">{getUserName(user)}</bdi>
+          <Isolated className="block truncate">{getUserName(user)}</Isolated>
         </p>
         <p className="truncate text-muted text-sm" dir="ltr">
           {user.email}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { getUserName, useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 // The menu needs Base UI's positioning (30 kB), so it loads when the pointer reaches the button.
 const loadMenu = () => import('./account-menu.tsx')
@@ -33,7 +34,7 @@ export function UserMenu() {
       onFocus={preload}
       onClick={() => setIsRequested(true)}
     >
-      <bdi>{initials}</bdi>
+      <Isolated>{initials}</Isolated>
     </button>
   )
   return <Suspense fallback={button}>{isRequested ? <AccountMenu button={button} /> : button}</Suspense>

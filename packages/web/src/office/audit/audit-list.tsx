@@ -13,6 +13,7 @@ import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { HistoryIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 const auditGrid =
   'wide:grid wide:grid-cols-[minmax(0,20fr)_minmax(0,20fr)_minmax(0,32fr)_minmax(0,28fr)] wide:gap-4'
@@ -80,7 +81,7 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
       </time>
       <p className="min-w-0 break-words">
         {by ? (
-          <bdi className="font-medium">{by.name}</bdi>
+          <Isolated className="font-medium">{by.name}</Isolated>
         ) : (
           <span className="text-muted">{ta('audit.not_user')}</span>
         )}
@@ -95,13 +96,13 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
             params={{ id: session.id }}
             className="wide:-my-2 inline-flex min-h-9 flex-wrap content-center items-baseline gap-x-2 text-primary hover:underline"
           >
-            <bdi>{session.apartment}</bdi>
+            <Isolated>{session.apartment}</Isolated>
             <bdi dir="ltr" className="font-mono">
               {session.code}
             </bdi>
           </Link>
         )}
-        {subject && <bdi className="inline-flex items-center max-lg:min-h-9">{subject}</bdi>}
+        {subject && <Isolated className="inline-flex items-center max-lg:min-h-9">{subject}</Isolated>}
       </div>
     </li>
   )

@@ -19,6 +19,7 @@ import { classes } from '../../ui/classes.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type ProposalsProps = {
   proposals: readonly Proposal[]
@@ -129,7 +130,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
               search={{ tab: 'calendar' }}
               className="min-w-0 font-bold hover:underline"
             >
-              <bdi className="block truncate">{apartment.name}</bdi>
+              <Isolated className="block truncate">{apartment.name}</Isolated>
             </Link>
           )}
           <p className={showsApartment ? 'flex flex-wrap items-center gap-x-2' : 'grid'}>

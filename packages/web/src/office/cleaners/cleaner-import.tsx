@@ -2,6 +2,7 @@ import { importCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/fields'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { toCsvTemplate } from '../import/csv-file.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 
@@ -33,7 +34,7 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
               <bdi dir="ltr">{phone ?? '–'}</bdi>
               {merged_into !== null && (
                 <span className="block text-muted">
-                  {t('cleaners.import_into')}: <bdi>{merged_into}</bdi>
+                  {t('cleaners.import_into')}: <Isolated>{merged_into}</Isolated>
                 </span>
               )}
             </>

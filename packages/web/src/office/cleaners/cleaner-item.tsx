@@ -21,6 +21,7 @@ import {
   MoreIcon,
   PhoneIcon,
 } from '../../ui/office/office-icons.tsx'
+import { Isolated, Ordered } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
@@ -54,18 +55,18 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
     <li className={classes(tableRow, cleanerGrid)}>
       <div className="min-w-0 pe-8 wide:pe-0">
         <h2 className="break-words font-bold text-lg leading-snug wide:text-base">
-          <bdi>{name}</bdi>
+          <Isolated>{name}</Isolated>
         </h2>
         {company_name && (
           <p className="text-muted text-sm">
-            <bdi className="lg:block lg:truncate">{company_name}</bdi>
+            <Isolated className="lg:block lg:truncate">{company_name}</Isolated>
           </p>
         )}
         {note && (
           <p className="mt-1 flex items-start gap-1.5 text-muted text-sm">
             <NoteIcon className="mt-0.5 size-4" />
             <span dir="auto" className="line-clamp-2 min-w-0">
-              {note}
+              <Ordered text={note} />
             </span>
           </p>
         )}

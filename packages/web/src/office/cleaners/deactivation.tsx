@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Confirm } from '../../ui/office/modal.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 
 type ConfirmProps = { cleaner: Cleaner; onDone: () => void; onClose: () => void }
@@ -50,7 +51,7 @@ function StillAssigned({ cleaner }: { cleaner: Cleaner }) {
               params={{ id: session.id }}
               className="min-w-0 text-primary underline underline-offset-4"
             >
-              <bdi className="block truncate">{session.apartment.name}</bdi>
+              <Isolated className="block truncate">{session.apartment.name}</Isolated>
             </Link>
             <span className="text-muted">{moment(session.expires_at)}</span>
           </li>

@@ -12,6 +12,7 @@ import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 const figure = classes(wideCell, 'whitespace-nowrap text-end tabular-nums')
 
@@ -34,7 +35,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
       {/* On a phone the sum of the table is out of sight. */}
       {rate && (
         <p className="flex gap-2 font-semibold text-base text-ink sm:hidden print:hidden">
-          {t('statement.sum')} <bdi>{money(sums.amount)}</bdi>
+          {t('statement.sum')} <Isolated>{money(sums.amount)}</Isolated>
         </p>
       )}
       <p>
@@ -88,7 +89,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
                   params={{ id: row.session_id }}
                   className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
                 >
-                  <bdi className="font-medium">{row.apartment}</bdi>
+                  <Isolated className="font-medium">{row.apartment}</Isolated>
                   <bdi dir="ltr" className="font-mono text-muted">
                     {row.code}
                   </bdi>

@@ -14,6 +14,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Disclose } from '../../ui/office/disclose.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 
 const shownAtFirst = 3
@@ -62,8 +63,8 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
               className="flex items-center justify-between gap-x-4 py-2"
             >
               <p className="min-w-0">
-                <bdi className="font-semibold">{name}</bdi>
-                {each.company_name && <bdi className="block text-sm">{each.company_name}</bdi>}
+                <Isolated className="font-semibold">{name}</Isolated>
+                {each.company_name && <Isolated className="block text-sm">{each.company_name}</Isolated>}
                 <Dotted className="text-muted text-sm">
                   {t('cleaners.reports', { count: each.sessions })}
                   {day(each.last_submitted_at)}

@@ -15,6 +15,7 @@ import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getMinutesToNextAttempt, getStage, stageTones } from './delivery-stage.ts'
 import { MailIcon } from './icons.tsx'
 import { ResendAll } from './resend-all.tsx'
@@ -98,7 +99,7 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
         <p className="text-sm">
           {recipient_name && (
             <span className="block font-semibold">
-              <bdi>{recipient_name}</bdi>
+              <Isolated>{recipient_name}</Isolated>
             </span>
           )}
           <bdi
@@ -119,8 +120,8 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
         <p className="text-muted text-xs">
           <Dotted>
             {moment(at)}
-            {created_by && <bdi>{created_by.name}</bdi>}
-            <bdi lang={language}>{languages[language].name}</bdi>
+            {created_by && <Isolated>{created_by.name}</Isolated>}
+            <Isolated lang={language}>{languages[language].name}</Isolated>
             {showVersion && t('one.report_version', { version: delivery.report_version })}
             {channel === 'email' && delivery.attach_pdf && (
               <>

@@ -3,6 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import { getMessage, type sendReport } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
@@ -147,7 +148,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
         {isMailOff ? (
           <MailOffNotice />
         ) : tab === 'link' ? (
-          <LinkTab report={report} title={`${session.code} · ${session.apartment.name}`} />
+          <LinkTab report={report} title={`${session.code} · ${keepDigitOrder(session.apartment.name)}`} />
         ) : (
           <SendForm
             key={tab}

@@ -15,6 +15,7 @@ import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { formatPasted } from '../fields/phone-number.ts'
 import { type SendDraft, withRecipient } from './send-draft.ts'
@@ -177,9 +178,13 @@ function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
                 className="flex min-h-10 min-w-0 items-center gap-1.5 rounded-full ps-3 pe-1 font-semibold text-sm"
               >
                 <UserIcon className="size-4" />
-                <bdi dir={each.recipient_name ? 'auto' : 'ltr'} className="truncate">
-                  {name}
-                </bdi>
+                {each.recipient_name ? (
+                  <Isolated className="truncate">{each.recipient_name}</Isolated>
+                ) : (
+                  <bdi dir="ltr" className="truncate">
+                    {address}
+                  </bdi>
+                )}
               </button>
               <button
                 type="button"

@@ -16,6 +16,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { NoteField } from '../../ui/office/note-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhotoComparison } from './photo-comparison.tsx'
 import { useDismissFlags, useEvidence, usePhotoName } from './use-evidence.ts'
 
@@ -77,7 +78,7 @@ export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: Di
         shape="full"
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <bdi>{getPhotoName(flagged)}</bdi>
+            <Isolated>{getPhotoName(flagged)}</Isolated>
             {photos.length > 1 && (
               <bdi dir="ltr" className="font-normal text-muted text-sm">
                 {index + 1}/{photos.length}
@@ -169,7 +170,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
     <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={send} changed={text.text !== ''} className="grid grid-cols-1 gap-4">
         <p className="font-semibold">
-          <bdi>{textIn(task.title, locale)}</bdi>
+          <Isolated>{textIn(task.title, locale)}</Isolated>
         </p>
         <ul className="grid list-disc gap-1 ps-5 text-sm">
           <li>{t(`evidence.${effect}`)}</li>

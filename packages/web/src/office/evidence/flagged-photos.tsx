@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, FileIcon, SearchIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import {
   type FlaggedPhoto,
   useDismissFlags,
@@ -97,7 +98,7 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
           ))}
         </ul>
         <p className="text-muted text-sm">
-          <bdi>{name}</bdi>
+          <Isolated>{name}</Isolated>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" icon={<SearchIcon className="size-4" />} onClick={onOpen}>

@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 /** A preview shows no more valid rows than this; invalid ones are all shown. */
 const maxShownRows = 50
@@ -70,7 +71,7 @@ export function BadRows({ title, rows, fieldNames }: BadRowsProps) {
               <p className="flex flex-wrap gap-x-3">
                 <span className="font-semibold text-alert">{t('csv.line', { line: row.line })}</span>
                 {row.name ? (
-                  <bdi className="font-medium">{row.name}</bdi>
+                  <Isolated className="font-medium">{row.name}</Isolated>
                 ) : (
                   <span className="text-muted">{t('csv.nameless')}</span>
                 )}
@@ -111,7 +112,7 @@ function GoodRows<Row extends ImportRow>({ rows, columns }: GoodRowsProps<Row>) 
           {rows.slice(0, maxShownRows).map((row) => (
             <tr key={row.line}>
               <th scope="row" className={`${wideCell} text-start font-medium`}>
-                <bdi>{row.name}</bdi>
+                <Isolated>{row.name}</Isolated>
               </th>
               {columns.map(({ label, cell }) => (
                 <td key={label} className={wideCell}>

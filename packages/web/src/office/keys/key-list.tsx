@@ -13,6 +13,7 @@ import { KeyIcon } from '../../ui/icons.tsx'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 
 const keyGrid = 'wide:grid wide:grid-cols-[minmax(0,26fr)_minmax(0,48fr)_minmax(0,26fr)] wide:gap-4'
@@ -80,10 +81,10 @@ function KeyRow({ row: { apartment, area_title, count, differs, items } }: { row
           search={{ tab: 'inventory' }}
           className="inline-flex min-h-9 items-center font-bold hover:underline"
         >
-          <bdi>{apartment.name}</bdi>
+          <Isolated>{apartment.name}</Isolated>
         </Link>
         <p className="text-muted text-sm">
-          <bdi>{area_title}</bdi>
+          <Isolated>{area_title}</Isolated>
         </p>
         {differs && <Badge tone="alert">{t('results.differs')}</Badge>}
       </div>
@@ -91,7 +92,7 @@ function KeyRow({ row: { apartment, area_title, count, differs, items } }: { row
         {items.map((item) => (
           <li key={item.id} className="grid grid-cols-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <bdi className="font-medium">{item.label}</bdi>
+              <Isolated className="font-medium">{item.label}</Isolated>
               <span className="text-muted">{t(`key_kind.${item.kind}`)}</span>
               {item.last_four && (
                 <bdi dir="ltr" className="font-mono text-muted">
@@ -127,7 +128,7 @@ function KeyRow({ row: { apartment, area_title, count, differs, items } }: { row
           <>
             <p>
               <span className="font-medium">
-                <bdi>{count.name}</bdi>
+                <Isolated>{count.name}</Isolated>
               </span>
               {' · '}
               {t(count.side === 'receiver' ? 'results.receipt' : 'results.handover')}

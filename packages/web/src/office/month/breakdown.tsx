@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { FigureTable } from './figure-table.tsx'
 
 const groups = ['apartments', 'cleaners', 'areas'] as const
@@ -55,7 +56,7 @@ function useRows({ month, apartments, cleaners, areas }: MonthReport) {
           search={{ tab: 'history' }}
           className={nameLink}
         >
-          <bdi>{apartment.name}</bdi>
+          <Isolated>{apartment.name}</Isolated>
         </Link>
       ),
       figures,
@@ -69,7 +70,7 @@ function useRows({ month, apartments, cleaners, areas }: MonthReport) {
           search={{ month }}
           className={nameLink}
         >
-          <bdi>{cleaner.name}</bdi>
+          <Isolated>{cleaner.name}</Isolated>
         </Link>
       ) : (
         t('month.no_cleaner')
@@ -78,7 +79,7 @@ function useRows({ month, apartments, cleaners, areas }: MonthReport) {
     })),
     areas: areas.map(({ area, area_title, ...figures }) => ({
       key: area ?? '',
-      name: area === null ? t('month.no_area') : <bdi>{area_title ?? area}</bdi>,
+      name: area === null ? t('month.no_area') : <Isolated>{area_title ?? area}</Isolated>,
       figures,
     })),
   }

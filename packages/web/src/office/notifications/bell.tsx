@@ -6,6 +6,7 @@ import { BellIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { NotificationDays } from './notification-days.tsx'
 import { useLiveNotifications, useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts'
 
@@ -16,7 +17,7 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount()
   useLiveNotifications((text) => {
-    if (!open) toast({ text: <bdi>{text}</bdi>, tone: 'primary' })
+    if (!open) toast({ text: <Isolated>{text}</Isolated>, tone: 'primary' })
   })
   return (
     <>

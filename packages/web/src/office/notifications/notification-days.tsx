@@ -19,6 +19,7 @@ import {
   UserIcon,
 } from '../../ui/icons.tsx'
 import { CalendarIcon } from '../../ui/office/office-icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type ListProps = {
   notifications: readonly Notification[]
@@ -53,7 +54,7 @@ function SessionGroup({ notifications, ...actions }: ListProps) {
     <li className="rounded-card border border-line p-1.5">
       {session && (
         <p className="flex items-baseline justify-between gap-3 px-2 pt-1 pb-0.5 text-sm">
-          <bdi className="min-w-0 truncate font-bold">{session.apartment}</bdi>
+          <Isolated className="min-w-0 truncate font-bold">{session.apartment}</Isolated>
           <span dir="ltr" className="whitespace-nowrap font-mono text-muted text-xs">
             {session.code}
           </span>

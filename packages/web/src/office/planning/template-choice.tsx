@@ -5,6 +5,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type ChoiceProps = {
   /** Whose own templates are offered too; null: of no apartment. */
@@ -57,7 +58,7 @@ export function TemplateChoice({ apartment, chosen, onChange }: ChoiceProps) {
                   onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
                 }
               >
-                <bdi>{textIn(title, locale)}</bdi>
+                <Isolated>{textIn(title, locale)}</Isolated>
               </CheckRow>
             </li>
           ))}

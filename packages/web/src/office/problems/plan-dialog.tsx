@@ -14,6 +14,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useOwners } from './owners.tsx'
 import { useUpdateProblem } from './problem-row.tsx'
 
@@ -55,7 +56,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
     <Modal
       title={
         <>
-          {t(`issue.${problem.kind}`)} · <bdi>{problem.apartment.name}</bdi>
+          {t(`issue.${problem.kind}`)} · <Isolated>{problem.apartment.name}</Isolated>
         </>
       }
       closeLabel={t('act.close')}

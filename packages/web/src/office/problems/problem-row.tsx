@@ -14,6 +14,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { EditIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
@@ -69,7 +70,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
           hash={problem.issue_id}
           className="inline-flex min-h-9 items-center font-semibold hover:underline"
         >
-          <bdi>{problem.apartment.name}</bdi>
+          <Isolated>{problem.apartment.name}</Isolated>
         </Link>
         <p className="text-muted">
           <span dir="ltr" className="font-mono">
@@ -78,7 +79,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
           {problem.task_title_text && (
             <>
               {' · '}
-              <bdi>{problem.task_title_text}</bdi>
+              <Isolated>{problem.task_title_text}</Isolated>
             </>
           )}
         </p>
@@ -136,7 +137,7 @@ function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue })
       <p className="min-w-0 truncate">
         <span className="sr-only">{t('problems.owner')}: </span>
         {owner ? (
-          <bdi className="font-medium">{owner.name}</bdi>
+          <Isolated className="font-medium">{owner.name}</Isolated>
         ) : (
           <span className="text-muted">{t('problems.no_owner')}</span>
         )}

@@ -15,6 +15,7 @@ import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
@@ -76,7 +77,7 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
     <Modal
       title={
         <>
-          {t('repair.repair')} · <bdi>{problem.apartment.name}</bdi>
+          {t('repair.repair')} · <Isolated>{problem.apartment.name}</Isolated>
         </>
       }
       closeLabel={t('act.close')}

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
@@ -89,7 +90,7 @@ function InOrder({ items }: { items: readonly AmenityItem[] }) {
       <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-3">
-            <bdi className="min-w-0">{textIn(item.title, locale)}</bdi>
+            <Isolated className="min-w-0">{textIn(item.title, locale)}</Isolated>
             <span dir="ltr" className="shrink-0 text-muted tabular-nums">
               {item.found}/{item.expected}
             </span>
@@ -119,14 +120,20 @@ function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
   return (
     <li className="grid grid-cols-1 gap-1.5 border-line py-3 not-last:border-b first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <bdi className="font-semibold">{title}</bdi>
+        <Isolated className="font-semibold">{title}</Isolated>
         {item.state && (
           <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateTextKeys[item.state])}</Badge>
         )}
         <span className="text-sm">
-          {t('results.expected')} <bdi className="tabular-nums">{expected}</bdi>
+          {t('results.expected')}{' '}
+          <bdi dir="ltr" className="tabular-nums">
+            {expected}
+          </bdi>
           {' · '}
-          {t('results.found')} <bdi className="font-bold tabular-nums">{found}</bdi>
+          {t('results.found')}{' '}
+          <bdi dir="ltr" className="font-bold tabular-nums">
+            {found}
+          </bdi>
         </span>
       </div>
       {previous && (

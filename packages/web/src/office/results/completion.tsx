@@ -2,6 +2,7 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Dotted } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type SignedByProps = { name: string; company?: string; at: string }
 
@@ -11,8 +12,8 @@ export function SignedBy({ name, company = '', at }: SignedByProps) {
   return (
     <p className="text-muted text-sm">
       <Dotted>
-        {name && <bdi className="font-semibold text-ink">{name}</bdi>}
-        {name && company && <bdi>{company}</bdi>}
+        {name && <Isolated className="font-semibold text-ink">{name}</Isolated>}
+        {name && company && <Isolated>{company}</Isolated>}
         {moment(at)}
       </Dotted>
     </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
@@ -42,7 +43,7 @@ export function CountedKeys({ count, items, renderMissing = () => null }: Counte
             <li key={key.id} className="grid grid-cols-1 gap-0.5">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0">
-                  <bdi className="font-medium">{key.label}</bdi>
+                  <Isolated className="font-medium">{key.label}</Isolated>
                   <span className="text-muted">
                     {' · '}
                     {t(`key_kind.${key.kind}`)}

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 import { NotSignedYet, SignedBy } from './completion.tsx'
@@ -128,7 +129,7 @@ function Problems({ rooms, renderAction }: { rooms: Round['rooms']; renderAction
           <ul className="grid grid-cols-1 gap-3">
             {found.map((item) => (
               <li key={item.id} className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3">
-                <bdi className="font-medium">{textIn(item.title, locale)}</bdi>
+                <Isolated className="font-medium">{textIn(item.title, locale)}</Isolated>
                 {item.note && (
                   <p dir="auto" className="whitespace-pre-line text-sm">
                     <TypedText text={item.note} />

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
@@ -135,7 +136,7 @@ function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }
                     key={remark.task_id}
                     className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3"
                   >
-                    <bdi className="font-medium">{task}</bdi>
+                    <Isolated className="font-medium">{task}</Isolated>
                     {remark.text && (
                       <p dir="auto" className="whitespace-pre-line text-sm">
                         <TypedText text={remark.text} />

@@ -1,6 +1,7 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lastSearch } from '../../platform/office/list-search.ts'
@@ -15,6 +16,7 @@ import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
@@ -91,14 +93,14 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   )
   return (
     <Page
-      title={<bdi>{apartment.name}</bdi>}
+      title={<Isolated>{apartment.name}</Isolated>}
       lead={
         <>
           {t(`apartment.${apartment.type}`)}
           {apartment.area_title && (
             <>
               {' · '}
-              <bdi>{apartment.area_title}</bdi>
+              <Isolated>{apartment.area_title}</Isolated>
             </>
           )}
         </>
@@ -106,7 +108,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
       back={back}
       actions={<ApartmentActions apartment={apartment} />}
     >
-      <title>{`${apartment.name} · Brightkey`}</title>
+      <title>{`${keepDigitOrder(apartment.name)} · Brightkey`}</title>
       {apartment.archived && <ArchivedNotice id={apartment.id} />}
       <Tabs
         label={t('flat.tabs')}

@@ -14,6 +14,7 @@ import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { useDoubleGuard } from '../sessions/doubles.tsx'
 
@@ -100,7 +101,7 @@ function BinRow({ session, busy, onRestore }: RowProps) {
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:p-5">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="font-bold">
-            <bdi>{session.apartment.name}</bdi>
+            <Isolated>{session.apartment.name}</Isolated>
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span dir="ltr" className="font-mono font-semibold">

@@ -13,6 +13,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
@@ -85,7 +86,7 @@ export function SessionScreen() {
     <PhotoChecks key={data.id} session={data}>
       {(toLookAt) => (
         <Page
-          title={<bdi>{data.apartment.name}</bdi>}
+          title={<Isolated>{data.apartment.name}</Isolated>}
           lead={
             <>
               <span dir="ltr" className="font-mono font-semibold">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useTexts } from '../../platform/office/texts.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { NavigationItem } from './more-menu.tsx'
 import { type Found, useFound } from './use-found.ts'
 
@@ -102,9 +103,9 @@ export function SearchPalette({
                     className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 aria-selected:bg-primary-soft"
                   >
                     <span className="wrap-anywhere min-w-0 flex-1 basis-56 font-medium">
-                      <bdi>{option.label}</bdi>
+                      <Isolated>{option.label}</Isolated>
                     </span>
-                    {option.hint && <bdi className="text-muted text-sm">{option.hint}</bdi>}
+                    {option.hint && <Isolated className="text-muted text-sm">{option.hint}</Isolated>}
                   </div>
                 )
               })}

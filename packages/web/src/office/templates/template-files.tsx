@@ -13,6 +13,7 @@ import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 /** Parses the file; text that is not JSON goes to the server as it is, which names the error. */
 function parseContent(text: string): unknown {
@@ -92,7 +93,7 @@ export function TemplateFiles() {
                 <ul className="list-disc ps-5">
                   {importing.data.unknown_apartments.map((name) => (
                     <li key={name}>
-                      <bdi>{name}</bdi>
+                      <Isolated>{name}</Isolated>
                     </li>
                   ))}
                 </ul>

@@ -21,6 +21,7 @@ import { LoadMore } from '../../ui/office/page.tsx'
 import { Sortable, type SortableTools } from '../../ui/office/sortable/sortable.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { missingLanguages } from './template-draft.ts'
 import { type TemplatesQuery, useOrderTemplates, useTemplateList } from './use-templates.ts'
 
@@ -149,14 +150,14 @@ function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
           <Drawing name={drawingOf(template)} className="size-6 text-primary" />
           {mayEdit && !template.archived ? (
             <button type="button" onClick={onEdit} className="rounded-control text-start hover:text-primary">
-              <bdi>{title}</bdi>
+              <Isolated>{title}</Isolated>
             </button>
           ) : (
-            <bdi>{title}</bdi>
+            <Isolated>{title}</Isolated>
           )}
         </h2>
         <p className="line-clamp-2 text-muted text-sm">
-          {template.subtasks.map((subtask) => textIn(subtask.title, locale)).join(' · ')}
+          <Isolated>{template.subtasks.map((subtask) => textIn(subtask.title, locale)).join(' · ')}</Isolated>
         </p>
         <div className="flex flex-wrap gap-1.5">
           {inspection && !template.room && <Badge tone="primary">{t('templates.everywhere')}</Badge>}

@@ -6,6 +6,7 @@ import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { Scope } from './templates-search.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -79,10 +80,10 @@ function Choice({ template, onPick }: { template: Template; onPick: () => void }
     >
       <Drawing name={drawingOf(template)} className="size-6 text-primary" />
       <span className="min-w-0 flex-1">
-        <bdi className="block font-semibold">{textIn(template.title, locale)}</bdi>
-        <bdi className="block truncate text-muted text-sm">
+        <Isolated className="block font-semibold">{textIn(template.title, locale)}</Isolated>
+        <Isolated className="block truncate text-muted text-sm">
           {template.subtasks.map(({ title }) => textIn(title, locale)).join(' · ')}
-        </bdi>
+        </Isolated>
       </span>
       <PlusIcon className="size-5 text-primary" />
     </button>

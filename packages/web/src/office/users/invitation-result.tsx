@@ -10,6 +10,7 @@ import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useCurrentUserState } from './use-users.ts'
 
 export type Invitation = OutputOf<typeof inviteUser>
@@ -35,7 +36,7 @@ export function InvitationResult({ user: invitedUser, invitation, again }: Invit
     <div className="grid grid-cols-1 gap-4">
       <div>
         <p className="break-words font-bold text-lg">
-          <bdi>{name}</bdi>
+          <Isolated>{name}</Isolated>
         </p>
         {name !== user.email && (
           <p dir="ltr" className="break-all text-muted text-sm">

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 
 export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
 type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () => void; onClose: () => void }
@@ -74,7 +75,7 @@ export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
     <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
         <p className="break-words font-bold text-lg">
-          <bdi>{getUserName(user)}</bdi>
+          <Isolated>{getUserName(user)}</Isolated>
         </p>
         <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
         <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>

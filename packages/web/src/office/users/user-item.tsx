@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { UserStatus } from './users-search.ts'
 
 const tones: Record<UserStatus, Tone> = { active: 'good', pending: 'waiting', deactivated: 'neutral' }
@@ -74,7 +75,7 @@ export function UserItem({ user, busy, onAction }: ItemProps) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 font-bold">
-            <bdi className="min-w-0 break-words">{name}</bdi>
+            <Isolated className="min-w-0 break-words">{name}</Isolated>
             {isOwn && <Badge tone="primary">{t('users.you')}</Badge>}
           </h2>
           <p className="flex flex-wrap gap-x-4 text-muted text-sm">

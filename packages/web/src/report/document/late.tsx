@@ -3,6 +3,7 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { ProblemItem } from './problems.tsx'
 import { lateId } from './section-nav.tsx'
@@ -30,7 +31,7 @@ export function Late({ report }: { report: Report }) {
       {tasks.map(({ id, title, photos }) => (
         <Card key={id} className="grid gap-3 p-4 sm:p-5 print:mb-3">
           <h3 className="font-bold text-lg">
-            <bdi>{textIn(title, locale)}</bdi>
+            <Isolated>{textIn(title, locale)}</Isolated>
           </h3>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {photos

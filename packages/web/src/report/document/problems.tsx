@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './formats.ts'
@@ -60,7 +61,7 @@ export function ProblemItem({ report, issue, isLate = false }: ProblemItemProps)
         </Badge>
         {task && (
           <span className="text-muted text-sm">
-            <bdi>{textIn(task.title, locale)}</bdi>
+            <Isolated>{textIn(task.title, locale)}</Isolated>
           </span>
         )}
       </div>

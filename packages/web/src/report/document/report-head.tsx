@@ -7,6 +7,7 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useReportTime } from './formats.ts'
@@ -28,7 +29,7 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
       <header className="grid gap-2">
         {issuer && (
           <p className="mb-1 font-bold text-lg text-primary">
-            <bdi>{issuer}</bdi>
+            <Isolated>{issuer}</Isolated>
           </p>
         )}
         <p className="font-semibold text-muted text-sm">
@@ -36,7 +37,7 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
           {report.version > 1 && <> · {t('report.version', { version: report.version })}</>}
         </p>
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">
-          <bdi>{apartment.name}</bdi>
+          <Isolated>{apartment.name}</Isolated>
         </h1>
         {place && (
           <p className="text-muted">
@@ -91,7 +92,7 @@ function Facts({ report }: { report: Report }) {
               <div key={name} className="min-w-0">
                 <dt className="text-muted text-sm">{name}</dt>
                 <dd className="font-semibold">
-                  <bdi>{value}</bdi>
+                  <Isolated>{value}</Isolated>
                 </dd>
               </div>
             ),

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
@@ -63,7 +64,7 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-2">
         <h4 className={classes('font-semibold', headed && 'sr-only')}>
-          <bdi>{textIn(task.title, locale)}</bdi>
+          <Isolated>{textIn(task.title, locale)}</Isolated>
         </h4>
         {task.completed_at && (
           <p className="text-muted text-sm">{t('tasks.completed_at', { time: time(task.completed_at) })}</p>
@@ -124,7 +125,7 @@ function PointList({ task }: { task: DocumentTask }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two subtasks may have the same title
         <li key={index} className="flex items-start gap-2">
           <Tick done={subtask.done} />
-          <bdi>{textIn(subtask.title, locale)}</bdi>
+          <Isolated>{textIn(subtask.title, locale)}</Isolated>
         </li>
       ))}
     </ul>
@@ -159,16 +160,16 @@ export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-4 last:border-b-0"
           >
             <h3 className="font-semibold">
-              <bdi>{textIn(task.title, locale)}</bdi>
+              <Isolated>{textIn(task.title, locale)}</Isolated>
             </h3>
             <p className="text-muted">
               {task.skip ? t(`skip.${task.skip.reason}`) : t('skipped.no_reason')}
               {task.skip?.text && (
                 <>
                   :{' '}
-                  <bdi>
+                  <span dir="auto">
                     <TypedText text={task.skip.text} />
-                  </bdi>
+                  </span>
                 </>
               )}
             </p>

@@ -3,6 +3,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
@@ -42,7 +43,7 @@ export function ResultAcceptance({ report, time }: ResultProps) {
             className="grid gap-2 border-alert-mark border-s-4 ps-3 break-inside-avoid print:mb-3"
           >
             <p className="font-semibold">
-              <bdi>{textIn(task_title, locale)}</bdi>
+              <Isolated>{textIn(task_title, locale)}</Isolated>
             </p>
             <p dir="auto" className={text ? 'whitespace-pre-line' : 'text-muted'}>
               {text ? <TypedText text={text} /> : t('results.no_remark_text')}

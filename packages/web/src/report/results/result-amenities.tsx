@@ -6,6 +6,7 @@ import { Badge, Dotted, Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
@@ -88,7 +89,7 @@ function DifferenceRow({ difference }: { difference: Difference }) {
       )}
     >
       <p className="min-w-0 font-semibold">
-        <bdi>{title}</bdi>
+        <Isolated>{title}</Isolated>
       </p>
       <dl className="flex gap-6 @min-[36rem]:contents">
         {counts.map(([name, count]) => (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../document/formats.ts'
 import { NotApplicableIcon } from '../document/icons.tsx'
@@ -46,7 +47,7 @@ function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
         {items.map(({ id, title, note, photos }) => (
           <li key={id} className="grid gap-2 border-alert-mark border-s-4 ps-3 break-inside-avoid print:mb-3">
             <p className="font-semibold">
-              <bdi>{textIn(title, locale)}</bdi>
+              <Isolated>{textIn(title, locale)}</Isolated>
             </p>
             {note && (
               <p dir="auto" className="whitespace-pre-line">
@@ -145,7 +146,7 @@ function RoomPoints({ rooms }: Pick<OtherPointsProps, 'rooms'>) {
               <li key={id} className="flex min-w-0 items-start gap-2 break-inside-avoid">
                 <StateIcon ok={state === 'ok'} />
                 <div className="grid min-w-0 flex-1 gap-1">
-                  <bdi>{textIn(title, locale)}</bdi>
+                  <Isolated>{textIn(title, locale)}</Isolated>
                   {note && (
                     <p dir="auto" className="whitespace-pre-line text-muted">
                       <TypedText text={note} />

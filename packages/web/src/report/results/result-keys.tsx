@@ -1,6 +1,7 @@
 import { useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { ResultProps } from '../document/formats.ts'
 
 /** Counts of the keys and cards handed over. Read-only pages never show which keys they are. */
@@ -34,7 +35,7 @@ export function ResultKeys({ report, time }: ResultProps) {
                   </dd>
                 )}
                 <dd className="flex basis-full flex-wrap gap-x-3 text-muted text-sm @min-[30rem]:ms-auto @min-[30rem]:basis-auto">
-                  {count.name && <bdi>{count.name}</bdi>}
+                  {count.name && <Isolated>{count.name}</Isolated>}
                   <span>{time(count.at)}</span>
                 </dd>
               </>

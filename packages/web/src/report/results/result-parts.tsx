@@ -1,6 +1,7 @@
 import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
 import { useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { ReportTime } from '../document/formats.ts'
 import { PhotoTile } from '../photos/report-photo.tsx'
 
@@ -11,8 +12,8 @@ export function SignedLine({ signer, at, time, className }: SignedLineProps) {
   const t = useReportText()
   return (
     <p className={classes('flex flex-wrap gap-x-3 text-sm', className ?? 'text-muted')}>
-      {signer.name && <bdi className="font-semibold text-ink">{signer.name}</bdi>}
-      {signer.company && <bdi>{signer.company}</bdi>}
+      {signer.name && <Isolated className="font-semibold text-ink">{signer.name}</Isolated>}
+      {signer.company && <Isolated>{signer.company}</Isolated>}
       <span>{t('results.signed_at', { time: time(at) })}</span>
     </p>
   )

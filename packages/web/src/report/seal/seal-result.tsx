@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { newestRemoval } from './removals.ts'
 import { SealCodeForm } from './seal-code-form.tsx'
 
@@ -54,7 +55,7 @@ export function SealResult({ code, check, onCheck }: SealResultProps) {
             <div key={name} className="min-w-0">
               <dt className="text-muted text-sm">{name}</dt>
               <dd className="font-semibold">
-                <bdi>{value}</bdi>
+                <Isolated>{value}</Isolated>
               </dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import type { ComponentProps } from 'react'
 import { Select } from '../field.tsx'
 
@@ -23,7 +24,7 @@ export function ChoiceSelect<V extends string>({ value, choices, onChange, ...re
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} lang={choice.lang}>
-          {choice.label}
+          {keepDigitOrder(choice.label)}
         </option>
       ))}
     </Select>

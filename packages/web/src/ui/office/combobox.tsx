@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'
 import { CheckIcon, DownIcon } from '../icons.tsx'
+import { Isolated } from '../typed/isolated.tsx'
 
 /** `short` is an abbreviation that the filter also matches. */
 export type Choice = { value: string; label: string; hint?: string; short?: string }
@@ -155,8 +156,10 @@ function ChoiceItem({ choice }: { choice: Choice }) {
       )}
     >
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{choice.label}</bdi>
-        {choice.hint && <bdi className="block truncate font-normal text-muted text-xs">{choice.hint}</bdi>}
+        <Isolated className="block truncate">{choice.label}</Isolated>
+        {choice.hint && (
+          <Isolated className="block truncate font-normal text-muted text-xs">{choice.hint}</Isolated>
+        )}
       </span>
       <Base.ItemIndicator className="text-primary">
         <CheckIcon className="size-5" />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { classes } from '../classes.ts'
+import { Isolated } from '../typed/isolated.tsx'
 
 export type FieldLanguage<L extends string> = { code: L; name: string; dir: 'ltr' | 'rtl' }
 
@@ -196,7 +197,7 @@ export function SuggestionInput(props: InputProps) {
               <span lang={lang} dir={dir} className="block font-medium">
                 {offer.text}
               </span>
-              <bdi className="block truncate text-muted text-xs">{offer.hint}</bdi>
+              <Isolated className="block truncate text-muted text-xs">{offer.hint}</Isolated>
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Field, Textarea } from '../field.tsx'
 import { CheckIcon, DownIcon } from '../icons.tsx'
+import { Isolated } from '../typed/isolated.tsx'
 import type { FieldLanguage } from './localised-field.tsx'
 
 type NoteFieldProps<L extends string> = {
@@ -105,7 +106,7 @@ function Sentences({ label, sentences, onChoose }: SentencesProps) {
             onClick={() => onChoose(sentence)}
             className="min-h-11 rounded-card border border-edge bg-surface px-3.5 py-1.5 text-start text-sm hover:bg-sunken"
           >
-            <bdi>{sentence}</bdi>
+            <Isolated>{sentence}</Isolated>
           </button>
         </li>
       ))}

@@ -60,3 +60,7 @@ test.each([
 ])('an address opens: %s', (text, shown, href) => {
   expect(linksIn(text)).toEqual([[shown, href]])
 })
+
+test('no phone number begins within a longer number', () => {
+  expect(linksIn('Booking 4100501234567')).toEqual([])
+})

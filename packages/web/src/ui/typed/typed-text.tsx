@@ -1,4 +1,6 @@
+import { isMixed } from '@brightkey/i18n/digit-order'
 import type { ReactNode } from 'react'
+import { Ordered } from './isolated.tsx'
 
 /** What an address of the web may go on with: no blanks, quotes, brackets of tags, nor marks that turn the direction. */
 const rest = String.raw`[^\s<>"\p{Cf}]+`
@@ -10,7 +12,7 @@ const kinds = {
   mail: String.raw`[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}`,
   // With the country code, from 0 as it is dialled at home, or Russian from 8.
   phone: String.raw`(?:(?:\+|00)\d(?:[ ().-]{0,3}\d){7,14}|\(?0\d(?:[ ()-]{0,3}\d){7,10}|8[ (-]{0,2}9\d\d(?:[ ()-]{0,2}\d){7})(?![\d*#:])`,
-  // A time or date too.
+  // A time or a date too: no phone number begins within it.
   code: String.raw`[+*#]?\d(?:[\d *#+()-]|[.,:/](?=\d))*[\d*#]`,
 }
 const found = new RegExp(
@@ -21,7 +23,7 @@ const found = new RegExp(
 )
 const date = /^\d\d([ -])\d\d\1\d{4}(?!\d)/
 
-type Part = { text: string; isolated: boolean; href: string | null }
+type Part = { text: string; href: string | null }
 
 /** Without the signs of the sentence around it, a closing bracket without its own opening one among them. */
 function trimmed(address: string): string {
@@ -44,37 +46,32 @@ function callOf(text: string): string | null {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits.replace(/^00/, '+')}`
 }
 
-/** The parts of a text in their order: those with an order of their own, and where they lead, if anywhere. */
+/** The parts of a text in their order, and where they lead, if anywhere. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const { index, groups = {} } of text.matchAll(found)) {
-    const { page, mail, phone, code } = groups
-    const part = page ? trimmed(page) : (mail ?? phone ?? code ?? '')
+    const { page, mail, phone } = groups
+    const part = page ? trimmed(page) : (mail ?? phone ?? '')
     const href = page ? webAddress(part) : mail ? `mailto:${mail}` : phone ? callOf(phone) : null
-    if (index > end) parts.push({ text: text.slice(end, index), isolated: false, href: null })
-    parts.push({ text: part, isolated: true, href })
+    if (href === null) continue
+    if (index > end) parts.push({ text: text.slice(end, index), href: null })
+    parts.push({ text: part, href })
     end = index + part.length
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isolated: false, href: null })
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
 }
 
 /**
- * User text: phone numbers call, addresses of the web and of mail open. They and codes are isolated as left-to-right: in
- * a right-to-left line `4711#` would show as `#4711` and the groups of a phone number in reverse. Elements, not control
- * characters, which would be copied too.
+ * User text: phone numbers call, addresses of the web and of mail open. They and codes run from left to right: in a
+ * right-to-left line `4711#` would show as `#4711` and the groups of a phone number in reverse.
  */
-export const TypedText = ({ text }: { text: string }) =>
-  partsOf(text).map((part, index): ReactNode => {
-    if (!part.isolated) return part.text
-    const isolated = (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
-      <bdi key={index} dir="ltr">
-        {part.text}
-      </bdi>
-    )
-    if (part.href === null) return isolated
+export function TypedText({ text }: { text: string }) {
+  const mixed = isMixed(text)
+  return partsOf(text).map((part, index): ReactNode => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+    if (part.href === null) return <Ordered key={index} text={part.text} mixed={mixed} />
     const isPage = part.href.startsWith('http')
     return (
       <a
@@ -85,7 +82,8 @@ export const TypedText = ({ text }: { text: string }) =>
         // A line is lower than a finger; on something inline, padding moves nothing.
         className="wrap-anywhere py-3.5 text-primary underline underline-offset-4"
       >
-        {isolated}
+        <bdi dir="ltr">{part.text}</bdi>
       </a>
     )
   })
+}

@@ -9,6 +9,7 @@ import { FormFoot } from '../../../ui/dialog.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, FieldError, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { TaskView } from '../session/session-view.ts'
 
 /** The fields of an issue so far; it can be sent once its kind is chosen. */
@@ -90,7 +91,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
               value={task.id}
               defaultChecked={task.id === start.task_id}
             >
-              <bdi>{task.title_text}</bdi>
+              <Isolated>{task.title_text}</Isolated>
             </DrawnChoice>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
+import { Ordered } from '../../../ui/typed/isolated.tsx'
 import { type ReportedIssues, useUnsentDraft } from '../../queue/drafts.ts'
 
 /** A mark on the report button: an issue was started and not sent. */
@@ -33,7 +34,7 @@ export function UnsentDraft(reported: ReportedIssues) {
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold">{tSheet('trouble.unsent')}</p>
       <p dir="auto" className="line-clamp-2">
-        {draft.text}
+        <Ordered text={draft.text} />
       </p>
       {length > 0 && <p>{tSheet('trouble.unsent_photos', { count: length })}</p>}
       <Button className="mt-2" onClick={() => openPart('problem')}>

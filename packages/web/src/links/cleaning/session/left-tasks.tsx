@@ -6,6 +6,7 @@ import { useStored } from '../../../platform/use-stored.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, FieldError, Input } from '../../../ui/field.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TaskIcon } from '../tasks/task-icon.tsx'
 import type { TaskView } from './session-view.ts'
 
@@ -63,7 +64,7 @@ function ReasonFields({ drawing, label, leftReason, error, textError, onReason, 
       >
         <p id={id} className="flex items-center gap-2 font-semibold text-sm">
           {drawing}
-          <bdi>{label}</bdi>
+          <Isolated>{label}</Isolated>
         </p>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {skipReasons.map((each) => (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { SessionView } from './session-view.ts'
 
 type SessionHeadProps = { session: SessionView; now: string }
@@ -23,7 +24,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         </bdi>
       </p>
       <h1 className="text-balance font-bold text-2xl sm:text-3xl">
-        <bdi>{apartment.name}</bdi>
+        <Isolated>{apartment.name}</Isolated>
       </h1>
       {!session.cancelled && (
         <>
@@ -34,7 +35,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
             {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
           </div>
           <p className="text-muted text-sm">
-            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
+            <Isolated className={painted ? '' : 'invisible'}>{due}</Isolated>
           </p>
         </>
       )}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { TaskIcon } from '../tasks/task-icon.tsx'
@@ -41,7 +42,7 @@ export function SessionNews({ session, closed, now }: SessionNewsProps) {
                       className="flex min-h-12 items-center gap-2 font-semibold underline"
                     >
                       <TaskIcon task={task} />
-                      <bdi>{task.title_text}</bdi>
+                      <Isolated>{task.title_text}</Isolated>
                     </a>
                   </li>
                 ),

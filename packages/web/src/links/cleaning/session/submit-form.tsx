@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormFoot } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { AlertIcon, SendIcon, UserIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { Skipped } from '../../queue/action.ts'
 import { type LeftReason, LeftTask, type Missing, ReasonForAll, useReasons } from './left-tasks.tsx'
 import type { TaskView } from './session-view.ts'
@@ -177,8 +178,8 @@ function KnownPerson({ details, onOther }: { details: Partial<CleanerDetails>; o
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
       <p className="min-w-0">
-        <bdi className="block font-semibold">{`${details.first_name} ${details.last_name}`}</bdi>
-        <bdi className="block text-muted text-sm">{details.company_name}</bdi>
+        <Isolated className="block font-semibold">{`${details.first_name} ${details.last_name}`}</Isolated>
+        <Isolated className="block text-muted text-sm">{details.company_name}</Isolated>
       </p>
       <Button icon={<UserIcon className="size-5" />} onClick={onOther}>
         {tSheet('left.other_person')}

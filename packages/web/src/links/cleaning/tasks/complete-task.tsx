@@ -12,6 +12,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon, CameraIcon, CheckIcon, NextIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
@@ -151,7 +152,7 @@ function MissingList({ task }: { task: TaskView }) {
             className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1 text-start font-semibold text-primary text-sm hover:bg-primary-soft"
           >
             <span className="grid size-6 shrink-0 place-items-center">{icon}</span>
-            <bdi className="min-w-0 flex-1">{text}</bdi>
+            <Isolated className="min-w-0 flex-1">{text}</Isolated>
             <NextIcon className="size-5" />
           </button>
         </li>

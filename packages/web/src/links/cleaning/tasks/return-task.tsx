@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AlertIcon, CloseIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { photosOfOthers } from '../own-photos.ts'
 import type { TaskView } from '../session/session-view.ts'
@@ -39,7 +40,7 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
       }
     >
       <p className="font-semibold">
-        <bdi>{task.title_text}</bdi>
+        <Isolated>{task.title_text}</Isolated>
       </p>
       <p>{tSheet('sheet.return_text')}</p>
       {received.length > 0 && (

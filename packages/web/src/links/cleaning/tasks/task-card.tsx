@@ -5,6 +5,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CameraIcon, CheckIcon, ClockIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { Counter } from './counter.tsx'
 
@@ -47,7 +48,7 @@ export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
                 data-opens={`task-${task.id}`}
                 className="text-start outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-primary"
               >
-                <bdi>{task.title_text}</bdi>
+                <Isolated>{task.title_text}</Isolated>
               </button>
             </h3>
             <p

@@ -5,6 +5,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { AlertIcon, CameraIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { AsWritten } from '../session/as-written.tsx'
@@ -38,7 +39,7 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
             >
               <span className="flex items-center gap-3">
                 <span className="grid min-w-0 flex-1 justify-items-start gap-1">
-                  <bdi>{subtask.title_text}</bdi>
+                  <Isolated>{subtask.title_text}</Isolated>
                   {subtask.returned_at && !subtask.done && <ReturnedMark />}
                 </span>
                 <PointIcon title={subtask.title} />

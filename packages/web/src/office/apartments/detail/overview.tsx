@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
@@ -21,7 +22,9 @@ export function Overview({ apartment, aside }: { apartment: ApartmentDetails; as
             <Fact label={t('flats.type')}>{t(`apartment.${apartment.type}`)}</Fact>
             <Fact label={t('flats.bedrooms_label')}>{apartment.bedrooms}</Fact>
             <Fact label={t('flats.bathrooms_label')}>{apartment.bathrooms}</Fact>
-            <Fact label={t('flats.area')}>{apartment.area_title && <bdi>{apartment.area_title}</bdi>}</Fact>
+            <Fact label={t('flats.area')}>
+              {apartment.area_title && <Isolated>{apartment.area_title}</Isolated>}
+            </Fact>
             <Fact label={t('flats.address')}>
               {apartment.address && <MapLink place={apartment.address} />}
             </Fact>

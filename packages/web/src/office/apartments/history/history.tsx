@@ -13,6 +13,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { SelectionBar } from './damage-pack.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
@@ -136,7 +137,7 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
           {task_title_text !== null && (
             <>
               {' · '}
-              <bdi>{task_title_text}</bdi>
+              <Isolated>{task_title_text}</Isolated>
             </>
           )}
         </span>

@@ -10,6 +10,7 @@ import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 type HistoryProps = {
   id: string
@@ -72,7 +73,7 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
         {cleaner && (
           <>
             {' · '}
-            <bdi>{`${cleaner.first_name} ${cleaner.last_name}`}</bdi>
+            <Isolated>{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
           </>
         )}
       </span>

@@ -7,6 +7,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { toCsvTemplate } from '../../import/csv-file.ts'
 import { ImportDialog } from '../../import/import-dialog.tsx'
 import { useNoteLabel } from '../detail/note-label.tsx'
@@ -37,7 +38,7 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
       template={{ name: 'apartments.csv', csv: toCsvTemplate(apartmentFields, examples) }}
       columns={[
         { label: t('flats.type'), cell: ({ type }) => type && t(`apartment.${type}`) },
-        { label: t('flats.area'), cell: ({ area_title }) => <bdi>{area_title ?? '–'}</bdi> },
+        { label: t('flats.area'), cell: ({ area_title }) => <Isolated>{area_title ?? '–'}</Isolated> },
       ]}
       fieldNames={fieldNames}
       previewing={useWrite(importApartments, { rereads: () => [] })}

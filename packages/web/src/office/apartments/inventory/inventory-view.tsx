@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 /** The inventory for users who may not edit it. */
 export function InventoryView({ inventory }: { inventory: Inventory }) {
@@ -32,7 +33,7 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
             {inventory.keys.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span>
-                  <bdi className="font-medium">{entry.label}</bdi>
+                  <Isolated className="font-medium">{entry.label}</Isolated>
                   <span className="text-muted"> · {t(`key_kind.${entry.kind}`)}</span>
                   {entry.last_four && (
                     <span className="ms-2 font-mono text-muted">
@@ -56,7 +57,7 @@ function ItemList({ items }: { items: Inventory['furniture'] }) {
       <ul className="grid grid-cols-1 gap-2 text-sm">
         {items.map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-3">
-            <bdi className="min-w-0">{item.title_text}</bdi>
+            <Isolated className="min-w-0">{item.title_text}</Isolated>
             <Quantity count={item.quantity} />
           </li>
         ))}

@@ -11,6 +11,7 @@ import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const apartmentGrid =
@@ -79,14 +80,14 @@ function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
         {...(tab && { search: { tab } })}
         className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base"
       >
-        <bdi className="lg:line-clamp-1">{apartment.name}</bdi>
+        <Isolated className="lg:line-clamp-1">{apartment.name}</Isolated>
       </Link>
       <p className="text-muted text-sm lg:truncate">
         {t(`apartment.${apartment.type}`)}
         {place && (
           <>
             {' · '}
-            <bdi>{place}</bdi>
+            <Isolated>{place}</Isolated>
           </>
         )}
       </p>

@@ -13,6 +13,7 @@ import { Modal } from '../../../ui/office/modal.tsx'
 import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore, SearchField } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 
 type DialogProps = {
@@ -74,8 +75,10 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
           {found.map((cleaner) => (
             <li key={cleaner.id}>
               <button type="button" className={choice} onClick={() => onChoose(cleaner)}>
-                <bdi className="font-semibold">{getCleanerName(cleaner)}</bdi>{' '}
-                {cleaner.company_name && <bdi className="text-muted text-sm">{cleaner.company_name}</bdi>}
+                <Isolated className="font-semibold">{getCleanerName(cleaner)}</Isolated>{' '}
+                {cleaner.company_name && (
+                  <Isolated className="text-muted text-sm">{cleaner.company_name}</Isolated>
+                )}
               </button>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { type SelectedSession, toSelected } from './selection.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -185,7 +186,7 @@ function Day({ day, proposals, isTicked, onTick }: DayProps) {
           onChange={({ target }) => onTick([proposal], target.checked)}
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi className="min-w-0 flex-1 basis-40 font-semibold">{proposal.apartment.name}</bdi>
+            <Isolated className="min-w-0 flex-1 basis-40 font-semibold">{proposal.apartment.name}</Isolated>
             {proposal.urgency === 'check_and_check_in' && (
               <Badge tone="waiting">{t('calendar.same_day')}</Badge>
             )}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { mayChange } from '../detail/session-rules.ts'
 import { DueField } from '../due-field.tsx'
 import type { SelectedSession } from './selection.ts'
@@ -129,7 +130,7 @@ function FoundDoubles({ sessions, found }: Pick<DialogProps, 'sessions'> & { fou
     <ul className="grid grid-cols-1 gap-2">
       {found.map(({ id, doubles }) => (
         <li key={id}>
-          <bdi className="font-semibold">{byId.get(id)?.apartment}</bdi>
+          <Isolated className="font-semibold">{byId.get(id)?.apartment}</Isolated>
           <span className="block text-sm text-waiting">
             {t('doubles.short', {
               codes: formatList(

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { SelectedSession } from './selection.ts'
 import type { BulkReport } from './use-bulk-change.ts'
 
@@ -26,7 +27,7 @@ export function ReportDialog({ report, sessions, onClose }: DialogProps) {
     const session = known.get(id)
     return (
       <>
-        <bdi className="font-semibold">{session?.apartment}</bdi>{' '}
+        <Isolated className="font-semibold">{session?.apartment}</Isolated>{' '}
         <span dir="ltr" className="whitespace-nowrap font-mono text-muted text-sm">
           {session?.code}
         </span>

@@ -6,6 +6,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { Due, UrgencyBadge } from '../detail/session-badges.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
@@ -26,7 +27,7 @@ export function SessionCreated({ session, onAnother }: { session: Session; onAno
       </div>
       <Card className="grid grid-cols-1 gap-4 p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <bdi className="font-bold text-lg">{session.apartment.name}</bdi>
+          <Isolated className="font-bold text-lg">{session.apartment.name}</Isolated>
           <UrgencyBadge urgency={session.urgency} />
         </div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">

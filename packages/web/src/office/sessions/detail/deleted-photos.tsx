@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { mayRestore } from './session-rules.ts'
 
 /** The photos the cleaner deleted, for users who may restore them. */
@@ -49,7 +50,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
                 />
               )}
               <p className="min-w-0 flex-1 text-sm">
-                <bdi className="font-semibold">{name}</bdi>
+                <Isolated className="font-semibold">{name}</Isolated>
                 <span className="block text-muted text-xs">
                   {t('one.deleted_at', { when: moment(photo.deleted_at) })}
                 </span>

@@ -19,6 +19,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { ChangeLines } from '../../fields/use-removal.ts'
 import { type DraftTask, newTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-tasks.tsx'
@@ -155,7 +156,7 @@ function LockedTaskCard({ title, tools }: { title: string; tools: SortableTools 
   return (
     <Card className="flex flex-wrap items-center gap-x-2 bg-sunken! p-3 sm:p-4">
       <span className="-ms-1.5">{tools.grip}</span>
-      <bdi className="min-w-0 flex-1 font-bold text-muted">{title}</bdi>
+      <Isolated className="min-w-0 flex-1 font-bold text-muted">{title}</Isolated>
       <Badge tone="waiting">{t('one.task_locked')}</Badge>
       <span className="flex shrink-0">{tools.steps}</span>
     </Card>

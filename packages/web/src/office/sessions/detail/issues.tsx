@@ -14,6 +14,7 @@ import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { isLate, isOpen } from './session-rules.ts'
@@ -68,7 +69,7 @@ export function Issues({ session }: { session: Session }) {
                   {task && (
                     <>
                       {' · '}
-                      <bdi>{textIn(task.title, locale)}</bdi>
+                      <Isolated>{textIn(task.title, locale)}</Isolated>
                     </>
                   )}
                 </span>

@@ -20,6 +20,7 @@ import { Disclose } from '../../../ui/office/disclose.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
 import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
@@ -89,11 +90,11 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
         <DeletedPhotos session={session} />
         <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">
           <p>
-            <bdi>
+            <Isolated>
               {session.created_by
                 ? t('one.created_by', { when, name: session.created_by.name })
                 : t('one.created', { when })}
-            </bdi>
+            </Isolated>
           </p>
           {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
           <div className="flex flex-wrap gap-2 empty:hidden">
@@ -137,7 +138,7 @@ function Timeline({ session }: { session: Session }) {
               {entry.by && (
                 <>
                   {' · '}
-                  <bdi>{entry.by}</bdi>
+                  <Isolated>{entry.by}</Isolated>
                 </>
               )}
             </p>

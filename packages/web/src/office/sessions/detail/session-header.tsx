@@ -12,6 +12,7 @@ import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Help } from '../../../ui/office/help.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { SessionTelling } from '../telling/session-telling.tsx'
@@ -118,7 +119,7 @@ function CleanerName({ cleaner }: { cleaner: Session['cleaner'] }) {
   const { t } = useTexts()
   if (cleaner === null) return t('list.no_cleaner')
   const { first_name, last_name, company_name } = cleaner
-  return <bdi>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</bdi>
+  return <Isolated>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</Isolated>
 }
 
 /** Opens the day of the cleaner as its link shows it, for those who may send that link. */

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Counter } from './session-badges.tsx'
@@ -38,7 +39,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 flex-1 basis-24 font-bold">
-          <bdi>{title}</bdi>
+          <Isolated>{title}</Isolated>
         </h3>
         {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
         {isReturned && <Badge tone="waiting">{t('review.again')}</Badge>}
@@ -64,16 +65,16 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
           {task.office_note && (
             <>
               {': '}
-              <bdi className="whitespace-pre-line">
+              <span dir="auto" className="whitespace-pre-line">
                 <TypedText text={task.office_note} />
-              </bdi>
+              </span>
             </>
           )}
         </p>
       )}
       {task.skip_reason && (
         <p className="text-sm text-waiting">
-          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
+          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <Isolated>{task.skip_text}</Isolated>
         </p>
       )}
       <Disclosure
@@ -93,7 +94,7 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
               </span>
               <span className={subtask.done ? 'text-muted' : ''}>
                 {subtask.done && <span className="sr-only">✓ </span>}
-                <bdi>{textIn(subtask.title, locale)}</bdi>
+                <Isolated>{textIn(subtask.title, locale)}</Isolated>
               </span>
               {subtask.returned_at && !subtask.done && (
                 <Badge tone="waiting" className="-my-0.5 shrink-0">

@@ -10,6 +10,7 @@ import { CheckIcon, CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/office/menu.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useShareLink } from './share-actions.tsx'
 
 /** Text keys for links that were filled in, by kind. */
@@ -36,7 +37,7 @@ function LinkState({ link }: { link: Session['links'][number] }) {
           <CheckIcon className="mt-px size-4" />
           <Dotted className="min-w-0">
             {t(filledTextKeys[link.kind], { when: moment(link.filled_at) })}
-            {link.filled_by && <bdi>{link.filled_by}</bdi>}
+            {link.filled_by && <Isolated>{link.filled_by}</Isolated>}
           </Dotted>
         </p>
       )}

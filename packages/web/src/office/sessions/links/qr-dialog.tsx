@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
@@ -34,7 +35,7 @@ export function QrDialog({ session, link, onClose }: DialogProps) {
           <path d={squares.join('')} className="fill-black" />
         </svg>
         <p className="font-semibold">
-          <bdi>{session.apartment.name}</bdi>
+          <Isolated>{session.apartment.name}</Isolated>
         </p>
         <p className="text-muted text-sm">
           {t(link.kind === 'cleaning' ? 'share.qr_hint' : 'links.qr_hint')}

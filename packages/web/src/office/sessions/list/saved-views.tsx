@@ -13,6 +13,7 @@ import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
 
 const rereads = () => [keyOf(listViews, {})]
@@ -56,7 +57,7 @@ export function SavedViews({ search }: { search: SessionsSearch }) {
             aria-current={view.path === path ? 'page' : undefined}
             className="inline-flex min-h-9 max-w-48 items-center ps-3 font-medium text-sm aria-[current=page]:text-primary"
           >
-            <bdi className="truncate">{view.name}</bdi>
+            <Isolated className="truncate">{view.name}</Isolated>
           </Link>
           <IconButton
             size="small"

@@ -8,6 +8,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import {
   AssignmentBadge,
   Counter,
@@ -124,11 +125,11 @@ function ApartmentCell({ session, compact }: RowProps) {
           params={{ id: session.id }}
           className="font-bold text-lg before:absolute before:inset-0 before:rounded-card wide:max-w-full wide:shrink-0 wide:text-base"
         >
-          <bdi className="wide:block wide:truncate">{session.apartment.name}</bdi>
+          <Isolated className="wide:block wide:truncate">{session.apartment.name}</Isolated>
         </Link>{' '}
-        <bdi className="block text-muted text-sm wide:min-w-20 wide:flex-1 wide:truncate">
+        <Isolated className="block text-muted text-sm wide:min-w-20 wide:flex-1 wide:truncate">
           {session.area_title ?? session.address}
-        </bdi>
+        </Isolated>
       </p>
     </div>
   )
@@ -174,7 +175,7 @@ function CleanerCell({ session, compact }: RowProps) {
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid wide:justify-items-start">
       {cleaner ? (
-        <bdi className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</bdi>
+        <Isolated className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
       ) : (
         <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })}>
           <span className="text-muted">

@@ -12,6 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { CloseIcon, DownIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import {
   type FilterProps,
   filterWithin,
@@ -124,7 +125,7 @@ export function Views({ search }: { search: SessionsSearch }) {
                 className="flex min-h-12 items-center justify-center gap-2 rounded-control border border-line bg-surface px-4 font-semibold text-sm transition-colors hover:border-edge aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
               >
                 {t(view === 'review' ? 'state.submitted' : `home.${view}`)}
-                <bdi
+                <Isolated
                   className={classes(
                     'min-w-[1.2ch] tabular-nums',
                     view === 'needs_me' && number ? 'text-alert' : 'text-muted',
@@ -133,9 +134,9 @@ export function Views({ search }: { search: SessionsSearch }) {
                   {number === undefined
                     ? '–'
                     : number < countedUpTo
-                      ? number
+                      ? String(number)
                       : t('list.at_least', { count: number })}
-                </bdi>
+                </Isolated>
               </Link>
             </li>
           )

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { isOpen } from '../detail/session-rules.ts'
 import type { Frame } from './gallery-frames.ts'
@@ -42,7 +43,7 @@ export function GalleryTasks({ session, current, frames, verdicts, onShow }: Tas
               verdict={verdicts.of(task.id)}
               onShow={() => onShow(task.id)}
             >
-              <bdi>{textIn(task.title, locale)}</bdi>
+              <Isolated>{textIn(task.title, locale)}</Isolated>
             </TaskButton>
           </li>
         ))}
@@ -125,7 +126,7 @@ export function GalleryTask({
     >
       {task.skip_reason && (
         <p className="text-sm text-waiting">
-          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
+          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <Isolated>{task.skip_text}</Isolated>
         </p>
       )}
       {verdict?.fine === false ? (
@@ -144,7 +145,7 @@ export function GalleryTask({
                 <span className="mt-1 size-3 shrink-0 rounded-full border border-edge" />
               )}
               <span className={classes('min-w-0', !subtask.done && 'text-muted')}>
-                <bdi>{textIn(subtask.title, locale)}</bdi>
+                <Isolated>{textIn(subtask.title, locale)}</Isolated>
                 <span className="sr-only">{subtask.done ? '' : ` (${t('gallery.not_ticked')})`}</span>
               </span>
               {fresh.includes(subtask) && <Badge tone="primary">{t('review.new_tick')}</Badge>}

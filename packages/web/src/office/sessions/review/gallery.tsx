@@ -10,6 +10,7 @@ import { useRead } from '../../../platform/office/use-read.ts'
 import { useKeyDown } from '../../../platform/use-key-down.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useZoom } from '../../../ui/use-zoom.ts'
 import { mayReview } from '../detail/session-rules.ts'
 import { type Comparison, findSameFrame, galleryFrames } from './gallery-frames.ts'
@@ -109,7 +110,9 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
         onClose={onClose}
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <bdi className="line-clamp-2">{task ? textIn(task.title, locale) : t('one.issues')}</bdi>
+            <Isolated className="line-clamp-2">
+              {task ? textIn(task.title, locale) : t('one.issues')}
+            </Isolated>
             <bdi dir="ltr" className="font-normal text-muted text-sm">
               {index + 1}/{frames.length}
             </bdi>

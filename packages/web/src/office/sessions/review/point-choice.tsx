@@ -2,6 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 type PointChoiceProps = {
   task: Task
@@ -27,7 +28,7 @@ export function PointChoice({ task, chosen, onChange }: PointChoiceProps) {
             onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
           }
         >
-          <bdi>{textIn(title, locale)}</bdi>
+          <Isolated>{textIn(title, locale)}</Isolated>
         </CheckRow>
       ))}
     </fieldset>

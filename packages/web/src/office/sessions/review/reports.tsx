@@ -9,6 +9,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import { OpenIcon } from '../../../ui/office/office-icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 
 type ReportsProps = {
@@ -42,7 +43,7 @@ export function Reports({ session, renderActions }: ReportsProps) {
                     {report.review.by && (
                       <>
                         {' · '}
-                        <bdi>{report.review.by}</bdi>
+                        <Isolated>{report.review.by}</Isolated>
                       </>
                     )}
                   </span>

@@ -20,6 +20,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 import { PointChoice } from './point-choice.tsx'
@@ -118,7 +119,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
                 onChange={({ target }) => toggle(task.id, target.checked)}
               >
                 <span className="flex flex-wrap items-center justify-between gap-2">
-                  <bdi>{textIn(task.title, locale)}</bdi>
+                  <Isolated>{textIn(task.title, locale)}</Isolated>
                   {task.skip_reason && (
                     <Badge tone="waiting">
                       {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}

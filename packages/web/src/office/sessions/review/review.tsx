@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { isLate, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
 import { useApproval } from './use-approval.tsx'
@@ -149,7 +150,7 @@ export function ReturnedNotice({ session }: { session: Session }) {
         {tasks.map((task, index) => (
           <span key={task.id}>
             {index > 0 && ' · '}
-            <bdi className="font-semibold">{textIn(task.title, locale)}</bdi>
+            <Isolated className="font-semibold">{textIn(task.title, locale)}</Isolated>
           </span>
         ))}
       </p>

@@ -5,6 +5,7 @@ import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Confirm } from '../../../ui/office/modal.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { isOpen } from '../detail/session-rules.ts'
 
 /** Approves a report, after a warning where problems stay open; `question` is that warning, to be rendered. */
@@ -35,7 +36,7 @@ export function useApproval(session: Session) {
               {issue.text && (
                 <>
                   {': '}
-                  <bdi>{issue.text}</bdi>
+                  <Isolated>{issue.text}</Isolated>
                 </>
               )}
             </li>

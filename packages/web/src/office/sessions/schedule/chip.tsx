@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { stateTones } from '../detail/session-badges.tsx'
 import type { Chip, Gap, Row } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
@@ -88,7 +89,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           </span>
           <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
             <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
-            <bdi className="truncate">{place}</bdi>
+            <Isolated className="truncate">{place}</Isolated>
           </span>
           {worst && (
             <span

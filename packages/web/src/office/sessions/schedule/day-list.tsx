@@ -8,6 +8,7 @@ import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CalendarIcon, CleanersIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { stateTones } from '../detail/session-badges.tsx'
 import { mayChange } from '../detail/session-rules.ts'
 import { type Chip, type Gap, isGap, itemsByDay, type Plan } from './layout.ts'
@@ -109,7 +110,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
             params={{ id: session.id }}
             className="min-w-0 break-words before:absolute before:inset-0 before:rounded-card"
           >
-            <bdi>{apartment}</bdi>
+            <Isolated>{apartment}</Isolated>
           </Link>
         </p>
         <p className="text-sm">
@@ -119,7 +120,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
           {cleaner !== null && (
             <>
               {' · '}
-              <bdi>{cleaner}</bdi>
+              <Isolated>{cleaner}</Isolated>
             </>
           )}
         </p>
@@ -163,7 +164,7 @@ function GapItem({ gap }: { gap: Gap }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="grid justify-items-start gap-1.5">
-        <bdi className="font-bold">{gap.apartment}</bdi>
+        <Isolated className="font-bold">{gap.apartment}</Isolated>
         {gap.madeOn === null ? (
           <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
             {t('schedule.problem_no_session')}

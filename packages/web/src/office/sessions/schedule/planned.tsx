@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { CalendarIcon } from '../../../ui/office/office-icons.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { DayList } from './day-list.tsx'
 import { ScheduleGrid } from './grid.tsx'
@@ -78,7 +79,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   return (
     <>
       <p className="hidden font-semibold print:block">
-        <bdi>{dayOf(days[0] ?? '')}</bdi> – <bdi>{dayOf(days.at(-1) ?? '')}</bdi>
+        <Isolated>{dayOf(days[0] ?? '')}</Isolated> – <Isolated>{dayOf(days.at(-1) ?? '')}</Isolated>
       </p>
       <ProblemCounts
         plan={plan}

@@ -6,6 +6,7 @@ import { type CSSProperties, memo } from 'react'
 import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
 import { type Bar, chipSpan, type Row } from './layout.ts'
 
@@ -89,10 +90,10 @@ export const ScheduleRow = memo(function ScheduleRow({
             tabIndex={-1}
             className="font-semibold hover:underline"
           >
-            <bdi className="line-clamp-3 leading-5">{row.title}</bdi>
+            <Isolated className="line-clamp-3 leading-5">{row.title}</Isolated>
           </Link>
         ) : (
-          <bdi className="line-clamp-3 font-semibold leading-5">{row.title}</bdi>
+          <Isolated className="line-clamp-3 font-semibold leading-5">{row.title}</Isolated>
         )}
       </div>
       <div

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { BarFrame } from '../bulk/bulk-bar.tsx'
 import type { SelectedSession } from '../bulk/selection.ts'
@@ -92,7 +93,7 @@ function One({ chip: { session, apartment, cleaner, problems } }: { chip: Chip }
   return (
     <div className="grid min-w-0 flex-1 gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <bdi className="font-bold">{apartment}</bdi>
+        <Isolated className="font-bold">{apartment}</Isolated>
         <span dir="ltr" className="font-mono text-muted">
           {session.code}
         </span>
@@ -103,7 +104,7 @@ function One({ chip: { session, apartment, cleaner, problems } }: { chip: Chip }
         {cleaner !== null && (
           <>
             {' · '}
-            <bdi>{cleaner}</bdi>
+            <Isolated>{cleaner}</Isolated>
           </>
         )}
       </p>

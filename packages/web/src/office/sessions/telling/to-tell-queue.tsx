@@ -8,6 +8,7 @@ import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { TellButtons } from './tell-buttons.tsx'
 
@@ -55,12 +56,10 @@ function Item({ item }: { item: ToTell }) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="font-semibold">
-              <bdi>{getCleanerName(cleaner)}</bdi>
+              <Isolated>{getCleanerName(cleaner)}</Isolated>
             </h2>
             <p className="text-muted text-sm tabular-nums">
-              <bdi dir={cleaner.phone_text ? 'ltr' : undefined}>
-                {cleaner.phone_text ?? t('telling.no_phone')}
-              </bdi>
+              {cleaner.phone_text ? <bdi dir="ltr">{cleaner.phone_text}</bdi> : t('telling.no_phone')}
             </p>
           </div>
           <div className="flex flex-wrap justify-end gap-1.5">
