@@ -7,13 +7,18 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 /** Contract fields with user input. */
 const userInputFields = new Set(
   [
-    'access_note address area_title company company_name filled_by first_name handed_to last_four last_name left_where',
-    'note office_note recipient_name skip_text task_title_text title_text',
+    'access_note address apartment_name area_title cleaner_name company company_name filled_by first_name handed_to last_four last_name left_where merged_into',
+    'note office_note recipient_name row_title skip_text task_title_text title_text',
   ].flatMap((names) => names.split(' ')),
 )
 /** Fields with user input on these objects only. */
 const userInputPaths =
   /\b(apartment|count|issue|remark|review|sending|signer|recorded|user|acceptance)\.(name|text|reason)$/
+/** Functions that return user input. */
+const userInputCalls =
+  /^(textIn|noteIn|get(Cleaner|User|Photo)Name)\(|\b(textIn|noteIn)\(.*\.join\([^()]*\)$/s
+/** Attributes that are drawn, or may be. */
+const drawnAttributes = new Set(['alt', 'placeholder', 'title'])
 
 /** Classes whose side depends on the element's own direction. */
 const sideClasses =
@@ -37,7 +42,10 @@ export function brokenDirections(path: string, source: string) {
     const attribute = (name: string) =>
       opening.attributes.find((each) => (each.name as { name?: unknown } | undefined)?.name === name)
     const tag = opening.name.name
-    const own = tag === 'bdi' || tag === 'option' || tag === 'title' || attribute('dir') !== undefined
+    const dir = attribute('dir')
+    const isLtr = dir !== undefined && source.slice(dir.start, dir.end) === 'dir="ltr"'
+    const isPlain = tag === 'option' || tag === 'title'
+    const own = tag === 'bdi' || tag === 'Isolated' || isPlain || dir !== undefined
     const look = attribute('className')
     if (own && tag !== 'html' && look && sideClasses.test(source.slice(look.start, look.end)))
       report(
@@ -47,19 +55,31 @@ export function brokenDirections(path: string, source: string) {
     const children = element.children as Node[]
     const spoken = children.filter((child) => child.type === 'JSXExpressionContainer')
     const [only] = spoken
-    if (tag === 'bdi' && spoken.length === 1 && only && isSentence(only.expression as Node))
+    if (tag === 'Isolated' && spoken.length === 1 && only && isSentence(only.expression as Node))
       report(
         only,
         'a sentence of ours runs as the page does; only values in it have a direction of their own',
       )
-    if (!own)
-      for (const child of spoken)
-        for (const value of getRenderedValues(child.expression as Node))
-          if (isTyped(source.slice(value.start, value.end)))
-            report(
-              value,
-              'a text that was typed needs a direction of its own: <bdi>, or dir="auto" on its element',
-            )
+    if (tag === 'bdi' && dir === undefined && !path.includes('/ui/typed/'))
+      report(element, 'codes in it would lose their order: use <Isolated>, or <TypedText> in dir="auto"')
+    if (tag !== 'Isolated' && tag !== 'bdi' && !isLtr)
+      for (const value of spoken.flatMap((child) => getRenderedValues(child.expression as Node)))
+        if (isTyped(value))
+          report(
+            value,
+            isPlain
+              ? 'codes in it would lose their order: keepDigitOrder(…)'
+              : 'a typed text needs <Isolated>, or <TypedText> or <Ordered> in an element with dir="auto"',
+          )
+    for (const { name, value } of opening.attributes as { name?: { name: string }; value?: Node }[])
+      if (drawnAttributes.has(name?.name ?? '') && value?.type === 'JSXExpressionContainer' && isHost(tag))
+        for (const each of getRenderedValues(value.expression as Node))
+          if (isTyped(each)) report(each, 'codes in it would lose their order: keepDigitOrder(…)')
+  }
+  const isTyped = ({ start, end }: Node) => {
+    const text = source.slice(start, end)
+    const [, field = ''] = /\.(\w+)$/.exec(text) ?? []
+    return userInputFields.has(field) || userInputPaths.test(text) || userInputCalls.test(text)
   }
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
@@ -74,8 +94,7 @@ export function brokenDirections(path: string, source: string) {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
-const isTyped = (text: string) =>
-  userInputFields.has(/\.(\w+)$/.exec(text)?.[1] ?? '') || userInputPaths.test(text)
+const isHost = (tag: string | undefined) => tag !== undefined && /^[a-z]/.test(tag)
 const isSentence = (node: Node) =>
   node.type === 'CallExpression' && (node.callee as { name?: string }).name === 't'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { directionOf } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 
@@ -17,7 +18,7 @@ export function renderLetter(
   language: Locale,
 ): { subject: string; text: string; html: string } {
   const { link } = letter
-  const [before, after] = [letter.before.map(toSingleLine), letter.after.map(toSingleLine)]
+  const [before, after] = [letter.before.map(toDrawnLine), letter.after.map(toDrawnLine)]
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n')
   const button = link
     ? `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>
@@ -32,11 +33,12 @@ ${after.map((each) => `<p style="${quiet}">${escapeHtml(each)}</p>`).join('\n')}
 </body>
 </html>
 `
-  return { subject: toSingleLine(letter.subject), text: `${text}\n`, html }
+  return { subject: toDrawnLine(letter.subject), text: `${text}\n`, html }
 }
 
 /** User input may contain line breaks, which must not get into a header or a paragraph. */
 const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const toDrawnLine = (text: string) => keepDigitOrder(toSingleLine(text))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locale } from '@brightkey/contract/locale'
 import { pdfFonts } from '@brightkey/i18n/catalogs'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 
 /** Characters without a glyph of their own (joiners, marks, whitespace): always allowed. */
 const invisible = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f/u
@@ -14,7 +15,7 @@ const REPLACEMENT = '\u25cc'
 
 /**
  * Makes a function that replaces, in every text within a value, each character that none of the fonts can draw (say, a Chinese one) by a
- * dotted circle, and drops control characters. PDF/UA-1 forbids a character without a picture, so one of them in a
+ * dotted circle, drops control characters, and keeps the order of codes. PDF/UA-1 forbids a character without a picture, so one of them in a
  * note would cost the whole document its conformance.
  */
 export function createCharacterFilter(fonts: readonly Buffer[]): (value: unknown) => unknown {
@@ -27,7 +28,7 @@ export function createCharacterFilter(fonts: readonly Buffer[]): (value: unknown
           return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : REPLACEMENT
         }).join('')
   const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return cleaned(part)
+    if (typeof part === 'string') return keepDigitOrder(cleaned(part))
     if (Array.isArray(part)) return part.map(walk)
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner)]))

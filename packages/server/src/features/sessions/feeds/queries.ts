@@ -5,6 +5,7 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { has } from '@brightkey/contract/users/rules'
 import { catalogs } from '@brightkey/i18n/catalogs'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { type CalendarEvent, writeCalendar } from '../../../platform/calendar/write.ts'
@@ -66,7 +67,7 @@ export async function readFeed(
   const url = feed.cleanerId === null ? `${ctx.instance.config.publicUrl}/sessions/` : null
   const events = rows.map((row) => toEvent(row, feed.locale, url))
   const name = (await ctx.instance.companyOf(ctx)) || 'Brightkey'
-  const body = Buffer.from(writeCalendar(name, events))
+  const body = Buffer.from(writeCalendar(keepDigitOrder(name), events))
   return HttpResult.download<null>({
     body,
     type: 'text/calendar; charset=utf-8',
@@ -115,8 +116,8 @@ function toEvent(row: Selectable<SessionTable>, locale: Locale, sessionsUrl: str
     // An event ends after it begins.
     start: window_start !== null && window_start < expires_at ? window_start : before,
     end: expires_at,
-    summary: `${row.apartment_name} · ${code}`,
-    location: row.address,
+    summary: `${keepDigitOrder(row.apartment_name)} · ${code}`,
+    location: keepDigitOrder(row.address),
     description: name === 'deleted' ? '' : t(`state.${name}`),
     url: sessionsUrl && sessionsUrl + row.id,
     isCancelled: state === 'cancelled',

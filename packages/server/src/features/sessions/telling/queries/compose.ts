@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { formatInstant } from '@brightkey/i18n/format'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
@@ -96,6 +97,8 @@ function compose(
     )
     if (same.length > mostNamed) lines.push(t('telling.more', { count: same.length - mostNamed }))
   }
-  const text = [...(companyName ? [companyName] : []), ...lines, ...(url ? [url] : [])].join('\n')
+  const text = [...(companyName ? [keepDigitOrder(companyName)] : []), ...lines, ...(url ? [url] : [])].join(
+    '\n',
+  )
   return { text, headline: headlines.join(' · ') }
 }
