@@ -10,25 +10,38 @@ export const isMixed = (text: string): boolean => anyRightToLeft.test(text)
 
 const arabicIndic = /[\u0660-\u0669]/
 
-const letter =
-  '(?![\\u0590-\\u065f\\u066a-\\u06ef\\u06fa-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc])[\\p{L}\\p{M}]'
+const rtl = '\\u0590-\\u065f\\u066a-\\u06ef\\u06fa-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+const letter = `(?![${rtl}])[\\p{L}\\p{M}]`
 // Letters of a code, as in 12/B. A longer word belongs to the words behind it: `17-Marina Gate`.
 const letters = `(?:${letter}){1,3}(?!${letter})`
 const number = `(?:${letter}){0,3}\\p{Nd}+(?:${letters}|(?!\\p{Nd}))`
 const hyphens = '\\-\\u2010-\\u2015\\u2212+'
 const sign = `[${hyphens}/\\\\.,:*#&_=~×°'’]{1,2}`
+const start = `[${hyphens}*#№\\p{Sc}]{0,2}`
+const end = '[*#%‰°\\p{Sc}]*'
+const gap = '[ \\u00a0]'
 const kinds = {
   // A mark behind an address would be taken for a part of it.
-  address: String.raw`(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w.-]+|[\w-]{1,63}(?:\.[a-z][\w-]{0,62}){1,8}\/\S*`,
-  // From +, (04) or 0, or from 800 or 600; or three groups of digits and more.
-  phone: String.raw`(?:(?:\+|\(\p{Nd}{1,5}\)|[0٠۰])(?:[ \u00a0().-]{0,2}\p{Nd}){6,15}|[68]00(?:[ \u00a0]\p{Nd}{2,4}){1,2}|\p{Nd}{1,4}(?:[ \u00a0]\p{Nd}{2,4}){2,4})(?![\p{Nd}:])`,
-  code: `[${hyphens}*#№\\p{Sc}]{0,2}(?:${letters}${sign})?${number}(?:${sign}(?:${number}|${letters}))*[*#%‰°\\p{Sc}]*`,
+  address: [
+    '(?:https?:\\/\\/|www\\.)\\S+',
+    '[\\w.+-]{1,64}@[\\w.-]+',
+    '[\\w-]{1,63}(?:\\.[a-z][\\w-]{0,62}){1,8}\\/\\S*',
+  ],
+  phone: [
+    // +971 …, (04) … and 050 …
+    `(?:\\+|\\(\\p{Nd}{1,5}\\)|[0٠۰०])(?:${gap}?\\(\\p{Nd}{1,5}\\)|(?:${gap}|[.-])?\\p{Nd}){6,15}`,
+    // 800 and 600 are free of charge.
+    `[68٦٨۶۸६८][0٠۰०]{2}(?:${gap}\\p{Nd}{2,4}){1,2}`,
+    // Two groups may be a tower and an apartment, which are read from the right.
+    `\\p{Nd}{1,4}(?:${gap}\\p{Nd}{2,4}){2,4}`,
+  ].map((phone) => `${phone}${end}(?!(?:${sign})?(?:\\p{Nd}|${letters}))`),
+  code: [`${start}(?:${letters}${sign})?${number}(?:${sign}(?:${number}|${letters}))*${end}`],
   // With the hyphen behind it: in `ٹاور-17` it is no minus.
-  word: `\\p{L}[\\p{L}\\p{M}]*[${hyphens}]?`,
+  word: [`\\p{L}[\\p{L}\\p{M}]*[${hyphens}]?`],
 }
 const found = new RegExp(
   Object.entries(kinds)
-    .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+    .map(([kind, patterns]) => `(?<${kind}>${patterns.join('|')})`)
     .join('|'),
   'giu',
 )
@@ -36,25 +49,30 @@ const found = new RegExp(
 const hasSign = /[^\p{L}\p{M}\p{Nd}]/u
 // These keep their order by themselves: digits of one kind with a single sign between numbers (class CS).
 const ordered = /^(?:[\d۰-۹]+(?:[.,:/][\d۰-۹]+)*|[٠-٩]+(?:[.,:/][٠-٩]+)*)$/
-const strong = /[\p{L}\u0966-\u096f\u200e\u200f\u061c]/gu
+// A sign at the end belongs to Latin and Persian digits alone (class ET).
+const hasLooseEnd = /(?:\*|[^\d۰-۹#%‰°\p{Sc}][#%‰°\p{Sc}]+)$/u
+const strong = /[\p{L}\u0660-\u0669\u0966-\u096f\u200e\u200f\u061c]/gu
 const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 
-/** Whether what precedes on the line, without isolated parts, ends in left-to-right letters. */
-function followsLeftToRight(before: string): boolean {
-  let seen = before
-  for (let inner = ''; inner !== seen; ) {
-    inner = seen
-    seen = inner.replace(isolates, '')
-  }
-  const last = /[^\n\u2066-\u2068]*$/.exec(seen)?.[0].match(strong)?.at(-1)
+/** The line up to here, without its isolated parts. */
+function lineBefore(text: string): string {
+  const outside = text.replace(isolates, '')
+  return outside === text ? (/[^\n\u2066-\u2068]*$/.exec(text)?.[0] ?? '') : lineBefore(outside)
+}
+
+function endsLeftToRight(line: string): boolean {
+  const last = line.match(strong)?.at(-1)
   return last !== undefined && last !== '\u200f' && !anyRightToLeft.test(last)
 }
 
 function losesOrder(code: string, before: string): boolean {
   if (!hasSign.test(code) || ordered.test(code) || /[\u2066\u202d]$/.test(before)) return false
-  if (arabicIndic.test(code) || code.endsWith('*')) return true
+  if (arabicIndic.test(code) || hasLooseEnd.test(code)) return true
+  const line = lineBefore(before)
+  // A bracket takes the direction of the line, and so does a sign between it and a number.
+  if (/^[^\p{L}\p{Nd}]/u.test(code) && /[\p{Ps}\p{Pe}][^\p{L}]*$/u.test(line)) return true
   // Behind Latin letters all of it counts as Latin, and an isolated part would be torn from the words before it.
-  return !/^\p{L}/u.test(code) && !followsLeftToRight(before)
+  return !/^\p{L}/u.test(code) && !endsLeftToRight(line)
 }
 
 /**
