@@ -20,7 +20,8 @@ export async function drawFirstPage(bytes: Buffer) {
 }
 
 /** Removes spaces and the marks that only serve layout. */
-export const withoutSpaces = (text: string) => text.replace(/[\s\u200b\u2060\u2066-\u2069\ufeff]/g, '')
+export const withoutSpaces = (text: string) =>
+  text.replace(/[\s\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
 
 /** The texts in the structure tree that replace glyphs (`ActualText`) and pictures (`Alt`), in reading order. */
 export function readStructureTexts(bytes: Buffer): { texts: string[]; pictures: string[] } {
@@ -58,4 +59,42 @@ function stringIn(body: string, name: string): string | null {
   const [, hex, plain] = new RegExp(`/${name} (?:<FEFF([0-9A-F]*)>|\\(((?:\\\\.|[^)])*)\\))`).exec(body) ?? []
   if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().toString('utf16le')
   return plain ?? null
+}
+
+/** PDFium's calls for the place of a character, which the library has but does not type. */
+type PdfiumText = {
+  _FPDFText_LoadPage(page: number): number
+  _FPDFText_ClosePage(text: number): void
+  _FPDFText_CountChars(text: number): number
+  _FPDFText_GetUnicode(text: number, at: number): number
+  _FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number
+  wasmExports: { malloc(size: number): number; free(address: number): void }
+  HEAPU8: Uint8Array
+}
+
+/** The lines of every page with their characters as drawn, from left to right. */
+export async function readDrawnLines(bytes: Buffer): Promise<string[]> {
+  const document = await library.loadDocument(bytes)
+  const lines = Array.from(document.pages(), (page) => {
+    const { module, pageIdx }: { module: PdfiumText; pageIdx: number } = Object(page)
+    const text = module._FPDFText_LoadPage(pageIdx)
+    const place = module.wasmExports.malloc(16)
+    const characters = Array.from({ length: module._FPDFText_CountChars(text) }, (_, at) => {
+      module._FPDFText_GetCharOrigin(text, at, place, place + 8)
+      const [x = 0, y = 0] = new Float64Array(module.HEAPU8.buffer.slice(place, place + 16))
+      return { x, y: Math.round(y), character: String.fromCodePoint(module._FPDFText_GetUnicode(text, at)) }
+    })
+    module.wasmExports.free(place)
+    module._FPDFText_ClosePage(text)
+    return [...Map.groupBy(characters, ({ y }) => y).values()].map((line) =>
+      withoutSpaces(
+        line
+          .toSorted((a, b) => a.x - b.x)
+          .map(({ character }) => character)
+          .join(''),
+      ),
+    )
+  }).flat()
+  document.destroy()
+  return lines
 }
