@@ -60,7 +60,7 @@ export function brokenDirections(path: string, source: string) {
         only,
         'a sentence of ours runs as the page does; only values in it have a direction of their own',
       )
-    if (tag === 'bdi' && dir === undefined && !path.includes('/ui/typed/'))
+    if (tag === 'bdi' && dir === undefined && !path.includes('/ui/typed/isolated'))
       report(element, 'codes in it would lose their order: use <Isolated>, or <TypedText> in dir="auto"')
     if (tag !== 'Isolated' && tag !== 'bdi' && !isLtr)
       for (const value of spoken.flatMap((child) => getRenderedValues(child.expression as Node)))

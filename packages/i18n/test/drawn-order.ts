@@ -12,7 +12,30 @@ export function drawn(line: string, base: Base): string {
     .getReorderedIndices(line, levels)
     .map((at) => line[at] ?? '')
     .join('')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(anyMark, '')
+}
+
+const anyMark = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+export const withoutMarks = (text: string): string => text.replace(anyMark, '')
+
+const marks: Record<string, [string, string]> = {
+  bdi: ['\u2068', '\u2069'],
+  'bdi dir="ltr"': ['\u2066', '\u2069'],
+  'bdo dir="ltr"': ['\u2066\u202d', '\u202c\u2069'],
+}
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<' }
+
+/** The text of markup, with the marks that mean the same as its elements (CSS Writing Modes 4, 2.4.2). */
+export function toMarkedText(html: string): string {
+  const open: string[] = []
+  return html
+    .replace(/<(\/?)([^>]*)>/g, (_, close: string, tag: string) => {
+      if (close) return open.pop() ?? ''
+      const [before, after] = marks[tag] ?? ['', '']
+      open.push(after)
+      return before
+    })
+    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
 }
 
 /** A typed name or address, and its codes: texts whose characters have to stay in their order. */

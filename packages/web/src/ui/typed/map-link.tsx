@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { Isolated } from './isolated.tsx'
 
 type MapLinkProps = { place: string; icon?: ReactNode }
 
@@ -15,6 +16,6 @@ export const MapLink = ({ place, icon }: MapLinkProps) => (
     )}
   >
     {icon}
-    <bdi>{place}</bdi>
+    <Isolated>{place}</Isolated>
   </a>
 )
