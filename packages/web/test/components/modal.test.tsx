@@ -42,7 +42,7 @@ function NameDialog() {
         </DialogFooter>
       }
     >
-      <Form onSubmit={() => undefined}>
+      <Form draft="elsewhere" onSubmit={() => undefined}>
         <Field label="Name">
           {(control) => <Input {...control} name="name" defaultValue="Marina 1203" />}
         </Field>

@@ -49,7 +49,7 @@ export function PasswordForm() {
   const translateError = (refusal: PasswordError | undefined) => refusal && t(refusal)
   const failure = change.error && failureText(change.error, t, t('auth.password_change'))
   return (
-    <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form draft="secret" onSubmit={submit} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={t(label)} error={translateError(errors[name])}>
           {(control) => (

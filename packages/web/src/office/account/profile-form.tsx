@@ -11,6 +11,7 @@ import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { useDraft } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { changeLanguage } from './change-language.ts'
@@ -19,6 +20,7 @@ export function ProfileForm() {
   const { t, locale } = useTexts()
   const user = useUser()
   const toast = useToast()
+  const draft = useDraft('profile')
   const update = useMutation({
     mutationFn: (changes: InputOf<typeof updateProfile>) => send(updateProfile, changes),
     onSuccess: keepUser,
@@ -36,7 +38,7 @@ export function ProfileForm() {
 
   const failure = update.error && failureText(update.error, t, t('auth.profile_update'))
   return (
-    <Form onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
+    <Form draft={draft} onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('profile.first_name')}>
           {(control) => (

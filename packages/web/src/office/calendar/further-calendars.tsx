@@ -2,7 +2,6 @@ import { getApartment, updateApartment } from '@brightkey/contract/apartments/en
 import { calendarLimit } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
-import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
@@ -10,6 +9,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { CalendarUrlField } from './calendar-url-field.tsx'
@@ -23,7 +23,8 @@ export function FurtherCalendars({
   calendars: readonly CalendarState[]
 }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useState('')
+  const draft = useDraft('further-calendar', apartment)
+  const [typed, setTyped] = useDraftState(draft, 'url', '')
   const save = useWrite(
     (calendar_urls: string[]) => call(updateApartment, { id: apartment, calendar_urls }),
     { stores: getApartment, rereads: () => [keyOf(listProposals, {})] },
@@ -53,7 +54,7 @@ export function FurtherCalendars({
       {isFull ? (
         <p className="mt-3 text-muted text-sm">{t('calendars.most')}</p>
       ) : (
-        <Form onSubmit={add} changed={typed !== ''} className="mt-3 grid grid-cols-1 gap-3">
+        <Form onSubmit={add} draft={draft} className="mt-3 grid grid-cols-1 gap-3">
           <CalendarUrlField label={t('calendars.label')} error={wrong} value={typed} onChange={setTyped} />
           <Button
             type="submit"

@@ -10,10 +10,10 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
@@ -39,11 +39,13 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
       cleaner === null ? call(createCleaner, values) : call(updateCleaner, { id: cleaner.id, ...values }),
     { stores: getCleaner },
   )
-  const [phone, setPhone] = useState<TypedPhone>(() => formatPasted(cleaner?.phone ?? '', 'AE'))
-  const [language, setLanguage] = useState(cleaner?.language ?? locale)
-  const [rate, setRate] = useState(() => toTypedRate(cleaner?.rate ?? null))
+  const draft = useDraft('cleaner', cleaner?.id)
+  const [phone, setPhone] = useDraftState<TypedPhone>(draft, 'phone', () =>
+    formatPasted(cleaner?.phone ?? '', 'AE'),
+  )
+  const [language, setLanguage] = useDraftState(draft, 'language', cleaner?.language ?? locale)
+  const [rate, setRate] = useDraftState(draft, 'rate', () => toTypedRate(cleaner?.rate ?? null))
   const [wrong, setWrong] = useState<'name' | 'phone' | 'rate' | null>(null)
-  const changed = useChanged([phone.text, language, ...Object.values(rate)])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
@@ -101,7 +103,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
         onClose={onClose}
         footer={footer}
       >
-        <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+        <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
           <ErrorNotice>
             {error && (
               <>

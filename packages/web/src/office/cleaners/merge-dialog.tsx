@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { CleanerField } from '../fields/cleaner-field.tsx'
@@ -19,7 +20,8 @@ type MergeProps = { cleaner: Cleaner; onMerged: (cleaner: Cleaner) => void; onCl
 export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
   const { t } = useTexts()
   const form = useId()
-  const [other, setOther] = useState<AssignedCleaner | null>(null)
+  const draft = useDraft('merge', cleaner.id)
+  const [other, setOther] = useDraftState<AssignedCleaner | null>(draft, 'other', null)
   const [checked, setChecked] = useState(false)
   const merge = useWrite(mergeCleaners, {
     stores: getCleaner,
@@ -39,7 +41,7 @@ export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
   )
   return (
     <Modal title={t('cleaners.merge_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={submit} changed={other !== null} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{merge.error && failureText(merge.error, t, t('act.save_failed'))}</ErrorNotice>
         <p>{t('cleaners.merge_text', { name })}</p>
         <CleanerField

@@ -8,9 +8,10 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
+import { DraftGuard } from '../../ui/office/draft-guard.tsx'
 import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
-import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ClientViewForm } from './client-view-form.tsx'
@@ -41,7 +42,8 @@ function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: 
   const { t } = useTexts()
   const toast = useToast()
   const save = useWrite(setClientView, reportWriteOptions)
-  const [view, setView] = useState<ClientView>(report.client_view)
+  const draft = useDraft('client-view', report.id)
+  const [view, setView] = useDraftState<ClientView>(draft, 'view', report.client_view)
   const unsaved = !isSameView(view, report.client_view)
   function onSuccess() {
     toast({ text: t('client.saved'), tone: 'good' })
@@ -69,7 +71,7 @@ function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: 
       onClose={onClose}
       footer={footer}
     >
-      <Unsaved when={unsaved} />
+      <DraftGuard draft={draft} />
       <div className="grid grid-cols-1 gap-5">
         <ClientViewForm report={report} view={view} onView={setView} />
         <ClientLink reportId={report.id} url={report.client_url} unsaved={unsaved} />

@@ -15,10 +15,11 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
+import { DraftGuard } from '../../ui/office/draft-guard.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
-import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { formatPhone } from '../fields/phone-number.ts'
 import { LinkTab, SendByHand } from './send-by-hand.tsx'
@@ -53,8 +54,8 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const sharing = useSharing()
   const localLink = useLocalLinkWords()
   const [tab, setTab] = useState<Tab>('whatsapp')
-  const [draft, setDraft] = useState(() => newDraft(locale))
-  const changed = useChanged(draft)
+  const kept = useDraft('send-report', report.id)
+  const [draft, setDraft] = useDraftState(kept, 'draft', () => newDraft(locale))
   const [inputError, setInputError] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
   const [byHand, setByHand] = useState<{ wanted: DeliveryInput; waUrl: string } | null>(null)
 
@@ -131,7 +132,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   )
   return (
     <Modal {...dialog} footer={footer}>
-      <Unsaved when={changed} />
+      <DraftGuard draft={kept} />
       <Tabs
         label={t('send.how')}
         value={tab}

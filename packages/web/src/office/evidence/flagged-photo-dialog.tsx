@@ -12,6 +12,7 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { BackIcon, CameraIcon, CheckIcon, NextIcon } from '../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { NoteField } from '../../ui/office/note-field.tsx'
@@ -141,7 +142,8 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
     stores: getSession,
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
   })
-  const [text, setText] = useState(() => toNote(null, undefined))
+  const draft = useDraft('photo-request', photoId)
+  const [text, setText] = useDraftState(draft, 'text', () => toNote(null, undefined))
   const textField = useNoteField(text, setText)
   const { note, note_texts } = toNoteInput(text)
   const submitted = session.state === 'submitted'
@@ -168,7 +170,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
   )
   return (
     <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={send} changed={text.text !== ''} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-4">
         <p className="font-semibold">
           <Isolated>{textIn(task.title, locale)}</Isolated>
         </p>

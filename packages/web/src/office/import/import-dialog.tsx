@@ -7,9 +7,10 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
+import { DraftGuard } from '../../ui/office/draft-guard.tsx'
 import { FileDrop } from '../../ui/office/file-drop.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { type CsvText, checkCsvText, readCsv } from './csv-file.ts'
 import {
@@ -23,12 +24,16 @@ import {
 /** The contract's `maxImportRows`, repeated here to keep its schemas out of the bundle. */
 const maxRows = 1000
 
-type SourceProps = { template: Template; onText: (csv: string) => void }
+type SourceProps = {
+  template: Template
+  pasted: string
+  onPaste: (csv: string) => void
+  onText: (csv: string) => void
+}
 
 /** The source of the rows: a file, chosen or dropped, or pasted text. */
-function ImportSource({ template, onText }: SourceProps) {
+function ImportSource({ template, pasted, onPaste, onText }: SourceProps) {
   const { t } = useTexts()
-  const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
 
   function acceptCsv(csv: CsvText) {
@@ -43,7 +48,6 @@ function ImportSource({ template, onText }: SourceProps) {
   }
   return (
     <>
-      <Unsaved when={pasted.trim() !== ''} />
       {refused && (
         <div role="alert">
           <Notice tone="alert">{refused}</Notice>
@@ -76,7 +80,7 @@ function ImportSource({ template, onText }: SourceProps) {
               spellCheck={false}
               className="max-h-60 min-h-28 font-mono text-sm"
               value={pasted}
-              onChange={({ target }) => setPasted(target.value)}
+              onChange={({ target }) => onPaste(target.value)}
             />
           )}
         </Field>
@@ -125,7 +129,9 @@ type ImportProps<Row> = {
 export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   const { texts, template, columns, fieldNames, previewing, importing, onClose } = props
   const { t } = useTexts()
-  const [csv, setCsv] = useState('')
+  const draft = useDraft('import', template.name)
+  // A file is kept as its text: the browser gives no page the same file twice.
+  const [csv, setCsv] = useDraftState(draft, 'csv', '')
   const preview = previewing.data
   const done = importing.data
 
@@ -160,7 +166,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   const failure = importing.error ?? previewing.error
   return (
     <Modal title={texts.title} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
-      <Unsaved when={csv !== '' && !done} />
+      {!done && <DraftGuard draft={draft} />}
       <div className="grid grid-cols-1 gap-5">
         {failure && (
           <div role="alert">
@@ -184,7 +190,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         ) : previewing.isPending ? (
           <Skeleton label={t('csv.looking')} />
         ) : (
-          <ImportSource template={template} onText={showPreview} />
+          <ImportSource template={template} pasted={csv} onPaste={setCsv} onText={showPreview} />
         )}
       </div>
     </Modal>

@@ -7,7 +7,6 @@ import {
   setRules,
 } from '@brightkey/contract/sessions/endpoints'
 import type { ApartmentRules } from '@brightkey/contract/sessions/planning-schema'
-import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { failureText, fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -16,10 +15,10 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { dayOf, toWallTime } from '../../platform/office/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CheckOutFields } from './check-out-fields.tsx'
@@ -64,11 +63,13 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
   const now = useNow()
   const ofApartment = apartment !== null
   const save = useSaveRules(apartment)
-  const [mode, setMode] = useState<Mode>(() => toMode(rules.check_out, ofApartment))
-  const [checkOut, setCheckOut] = useState(() => toCheckOutDraft(rules.check_out, cleaner))
-  const [hasOwnRepeats, setHasOwnRepeats] = useState(rules.repeat !== null)
-  const [repeats, setRepeats] = useState(() => toDrafts(rules.repeat))
-  const changed = useChanged([mode, checkOut, hasOwnRepeats, repeats])
+  const draft = useDraft('rules', apartment ?? '')
+  const [mode, setMode] = useDraftState<Mode>(draft, 'mode', () => toMode(rules.check_out, ofApartment))
+  const [checkOut, setCheckOut] = useDraftState(draft, 'checkOut', () =>
+    toCheckOutDraft(rules.check_out, cleaner),
+  )
+  const [hasOwnRepeats, setHasOwnRepeats] = useDraftState(draft, 'own', rules.repeat !== null)
+  const [repeats, setRepeats] = useDraftState(draft, 'repeats', () => toDrafts(rules.repeat))
 
   function submit() {
     const off = ofApartment ? { ...toCheckOutRule(checkOut), on: false } : null
@@ -93,7 +94,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
   ]
   const failure = save.error && failureText(save.error, t, t('act.save_failed'))
   return (
-    <Form onSubmit={submit} changed={changed} saved={save.data} className="grid grid-cols-1 gap-5">
+    <Form onSubmit={submit} draft={draft} saved={save.data} className="grid grid-cols-1 gap-5">
       <section className="grid grid-cols-1 gap-3">
         <h3 className="font-bold">{t('rules.check_outs')}</h3>
         <Segments stacked label={t('rules.check_outs')} value={mode} choices={modes} onChange={setMode} />

@@ -1,5 +1,5 @@
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
@@ -10,9 +10,9 @@ import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { DayField } from '../../ui/office/date-time/day-field.tsx'
 import { Shortcuts } from '../../ui/office/date-time/shortcuts.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useOwners } from './owners.tsx'
@@ -26,9 +26,9 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
   const dates = useDateTexts()
   const owners = [{ value: '', label: t('problems.no_owner') }, ...useOwners(problem.owner)]
   const update = useUpdateProblem()
-  const [owner, setOwner] = useState(problem.owner?.id ?? '')
-  const [day, setDay] = useState(problem.due_on ?? '')
-  const changed = useChanged([owner, day])
+  const draft = useDraft('problem', problem.id)
+  const [owner, setOwner] = useDraftState(draft, 'owner', problem.owner?.id ?? '')
+  const [day, setDay] = useDraftState(draft, 'day', problem.due_on ?? '')
   const save = () =>
     update.mutate(
       { id: problem.id, owner: owner || null, due_on: day || null },
@@ -63,7 +63,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
         <Field label={t('problems.owner')}>
           {(control) => <ChoiceSelect {...control} value={owner} choices={owners} onChange={setOwner} />}
         </Field>

@@ -3,7 +3,6 @@ import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { getErrorText, isStatus } from '../../platform/office/problem.ts'
@@ -11,10 +10,11 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
+import { DraftGuard } from '../../ui/office/draft-guard.tsx'
 import { BuildingIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
-import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
@@ -79,10 +79,11 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const navigate = route.useNavigate()
   const { tab = 'overview' } = route.useSearch()
   // Held here so that switching tabs loses nothing.
-  const inventory = useInventoryDraft(apartment.inventory)
+  const inventory = useInventoryDraft(apartment.inventory, apartment.id)
   const selection = useDamageSelection()
   const savedUrl = apartment.calendar?.url ?? ''
-  const [url, setUrl] = useState(savedUrl)
+  const draft = useDraft('calendar', apartment.id)
+  const [url, setUrl] = useDraftState(draft, 'url', savedUrl)
   const back = (
     <BackLink to="/apartments" search={lastSearch('/apartments', readApartmentsSearch)}>
       {t('nav.apartments')}
@@ -130,7 +131,8 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
           calendar={{ typed: url, onTyped: setUrl }}
         />
       </Tabs>
-      <Unsaved when={inventory.dirty || url.trim() !== savedUrl} />
+      <DraftGuard draft={draft} />
+      <DraftGuard draft={inventory.kept} />
     </Page>
   )
 }

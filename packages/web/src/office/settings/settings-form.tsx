@@ -8,6 +8,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import {
@@ -26,9 +27,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
-  const [zone, setZone] = useState<string | null>(settings.time_zone)
+  const draft = useDraft('settings')
+  const [zone, setZone] = useDraftState<string | null>(draft, 'zone', settings.time_zone)
   const { quiet_from, quiet_to } = settings
-  const [quiet, setQuiet] = useState<QuietHours>({ quiet_from, quiet_to })
+  const [quiet, setQuiet] = useDraftState<QuietHours>(draft, 'quiet', { quiet_from, quiet_to })
   const [errors, setErrors] = useState<{ [Name in 'zone' | 'grace' | Reminder]?: true }>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,12 +64,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { error } = save
   const failure = error && failureText(error, t, t('settings.save_failed'))
   return (
-    <Form
-      onSubmit={submit}
-      changed={zone !== settings.time_zone || quiet.quiet_from !== quiet_from || quiet.quiet_to !== quiet_to}
-      saved={save.data}
-      className="grid grid-cols-1 gap-4"
-    >
+    <Form onSubmit={submit} draft={draft} saved={save.data} className="grid grid-cols-1 gap-4">
       <Field
         label={t('settings.company_name')}
         aside={t('act.optional')}

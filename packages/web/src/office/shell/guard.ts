@@ -7,6 +7,8 @@ export const decisionFor = (path: string) =>
   guardDecision({ path, hasToken: tokens.access() !== null, hasUser: currentLogin().phase === 'in' })
 
 function correctAddress() {
+  // The work of an ended login stays at its address.
+  if (currentLogin().phase === 'paused') return
   const decision = decisionFor(location.pathname)
   const here = location.pathname + location.search + location.hash
   if (decision === 'to-login') history.replaceState(null, '', loginAddress(here))

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, use, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
+import { keepDraftsOfFailedScreen } from '../../platform/office/drafts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
@@ -75,6 +76,7 @@ export function ScreenFailed({ reset }: { reset: () => void }) {
     void router.invalidate()
   }
   const retry = useEffectEvent(onRetry)
+  useLayoutEffect(keepDraftsOfFailedScreen, [])
   useEffect(() => {
     if (online && failedOffline.current) retry()
   }, [online])

@@ -3,9 +3,11 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { directionOf } from '@brightkey/i18n/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { currentLogin, useLogin } from '../../platform/office/login.ts'
 import { queries, useForgottenOnLeave } from '../../platform/office/queries.ts'
-import { useLiveSocket } from '../../platform/office/socket.ts'
+import { reconnectLive, useLiveSocket } from '../../platform/office/socket.ts'
 import { loadOfficeTexts, OfficeTextsProvider, useTexts } from '../../platform/office/texts.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
@@ -36,10 +38,33 @@ export function OfficeApp() {
         <TextDirection>
           <ToastArea>
             <RouterProvider router={router} />
+            <PausedLogin />
           </ToastArea>
         </TextDirection>
       </OfficeTextsProvider>
     </QueryClientProvider>
+  )
+}
+
+const LoginAgain = lazyPart(async () => (await import('../account/login-again.tsx')).LoginAgain)
+
+/** Asks for the password again over the work that an ended login has left, then goes on where it was. */
+function PausedLogin() {
+  const login = useLogin()
+  const isPaused = login.phase === 'paused'
+  useEffect(() => {
+    if (!isPaused) return
+    return () => {
+      if (currentLogin().phase !== 'in') return
+      reconnectLive()
+      void queries.invalidateQueries()
+    }
+  }, [isPaused])
+  if (!isPaused) return null
+  return (
+    <Suspense>
+      <LoginAgain email={login.user.email} />
+    </Suspense>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { currentLogin, onAskUnsaved } from '../../platform/office/login.ts'
 import { readAgain } from '../../platform/office/queries.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -17,6 +18,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { Brand } from '../account/brand.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { Drafts } from './drafts.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -26,37 +28,39 @@ export function Shell() {
   const { t } = useTexts()
   useLiveSessions()
   return (
-    <ModalHistory>
-      <UnsavedGuard>
-        <a
-          href="#content"
-          className="fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0 print:hidden"
-        >
-          {t('nav.skip')}
-        </a>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-          <SideNavigation />
-          <div className="min-w-0">
-            <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3 print:hidden">
-              <Link to="/" className="flex items-center gap-2 rounded-control font-bold lg:hidden">
-                <Brand logoSize="h-9 max-w-36" markSize="size-8" />
-              </Link>
-              <span className="flex-1" />
-              <SearchButton />
-              <Bell />
-              <UserMenu />
-            </header>
-            <OfflineBanner otherwise={<LivePaused />} />
-            <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-10">
-              <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
-                <Outlet />
-              </Suspense>
-            </main>
+    <Drafts>
+      <ModalHistory>
+        <UnsavedGuard>
+          <a
+            href="#content"
+            className="fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0 print:hidden"
+          >
+            {t('nav.skip')}
+          </a>
+          <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+            <SideNavigation />
+            <div className="min-w-0">
+              <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3 print:hidden">
+                <Link to="/" className="flex items-center gap-2 rounded-control font-bold lg:hidden">
+                  <Brand logoSize="h-9 max-w-36" markSize="size-8" />
+                </Link>
+                <span className="flex-1" />
+                <SearchButton />
+                <Bell />
+                <UserMenu />
+              </header>
+              <OfflineBanner otherwise={<LivePaused />} />
+              <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-10">
+                <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
+                  <Outlet />
+                </Suspense>
+              </main>
+            </div>
           </div>
-        </div>
-        <BottomNavigation />
-      </UnsavedGuard>
-    </ModalHistory>
+          <BottomNavigation />
+        </UnsavedGuard>
+      </ModalHistory>
+    </Drafts>
   )
 }
 
@@ -112,9 +116,11 @@ function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useUnsavedForms()
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => forms.any() && current.pathname !== next.pathname,
-    enableBeforeUnload: forms.any,
+    // After the end of the login, what was typed is kept and its user may leave.
+    enableBeforeUnload: () => forms.any() && currentLogin().phase === 'in',
     withResolver: true,
   })
+  useEffect(() => onAskUnsaved(forms.any), [forms])
   // Not a `Modal`: that would add a history entry, while this blocks the history.
   const question = leaving.status === 'blocked' && (
     <Dialog

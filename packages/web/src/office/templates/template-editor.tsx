@@ -8,11 +8,11 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -38,9 +38,9 @@ type EditorProps = {
 /** Edits a template with its texts in all languages. */
 export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
   const { t } = useTexts()
-  const [draft, setDraft] = useState(() => toDraft(template))
+  const kept = useDraft('template', changes ? template?.id : `new-${place.scope}-${place.apartment_id ?? ''}`)
+  const [draft, setDraft] = useDraftState(kept, 'draft', () => toDraft(template))
   const form = useId()
-  const changed = useChanged(draft)
   const [checked, setChecked] = useState(false)
   const id = changes ? (template?.id ?? null) : null
   const save = useWrite((values: TemplateValues) =>
@@ -72,7 +72,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
       <Form
         id={form}
         onSubmit={submit}
-        changed={changed}
+        draft={kept}
         className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
       >
         <ErrorNotice>{failure}</ErrorNotice>

@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
 import { RoleFields } from './user-dialogs.tsx'
 
@@ -78,10 +78,10 @@ type FormProps = { id: string; invite: Writing<typeof inviteUser>; onInvited: (m
 function InviteForm({ id, invite, onInvited }: FormProps) {
   const { t, locale } = useTexts()
   const mayGrant = has(useUser(), 'users.grant_admin')
-  const [role, setRole] = useState<Role>('user')
-  const [language, setLanguage] = useState<Locale>(locale)
+  const draft = useDraft('invitation')
+  const [role, setRole] = useDraftState<Role>(draft, 'role', 'user')
+  const [language, setLanguage] = useDraftState<Locale>(draft, 'language', locale)
   const [missing, setMissing] = useState(false)
-  const changed = useChanged([role, language])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
@@ -104,7 +104,7 @@ function InviteForm({ id, invite, onInvited }: FormProps) {
       : fieldProblem(error, 'email')
   const failure = error && !emailError && failureText(error, t, t('invite.failed'))
   return (
-    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+    <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>
       <Field
         label={t('invite.email')}

@@ -1,7 +1,7 @@
 import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import { roles } from '@brightkey/contract/users/rules'
 import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { getUserName } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -9,9 +9,9 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useDraft, useDraftState } from '../../ui/office/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 
 export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
@@ -59,9 +59,9 @@ export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
   const { t } = useTexts()
   const form = useId()
   const update = useWrite(updateUser, { afterRefusal: true })
-  const [role, setRole] = useState(user.role)
-  const [superuser, setSuperuser] = useState(user.is_superuser)
-  const changed = useChanged([role, superuser])
+  const draft = useDraft('role', user.id)
+  const [role, setRole] = useDraftState(draft, 'role', user.role)
+  const [superuser, setSuperuser] = useDraftState(draft, 'superuser', user.is_superuser)
   const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
@@ -73,7 +73,7 @@ export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
   const { error } = update
   return (
     <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
+      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-3">
         <p className="break-words font-bold text-lg">
           <Isolated>{getUserName(user)}</Isolated>
         </p>

@@ -2,14 +2,22 @@ import { getProfile, logIn, logOut, logOutEverywhere } from '@brightkey/contract
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
 import { Refused } from '../http/send.ts'
+import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
 import { tokenKeys } from '../tokens.ts'
 import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 
 /** Why a login is over that its owner did not end here and now. */
 export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' | 'everywhere'
 
-/** `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. */
-export type Login = { phase: 'unknown' } | { phase: 'out'; why: Left | null } | { phase: 'in'; user: User }
+/**
+ * `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. `paused`: the login has
+ * ended under unsaved work, which stays as it is until the same user logs in again.
+ */
+export type Login =
+  | { phase: 'unknown' }
+  | { phase: 'out'; why: Left | null }
+  | { phase: 'paused'; user: User }
+  | { phase: 'in'; user: User }
 
 let current: Login = tokens.access() === null ? { phase: 'out', why: null } : { phase: 'unknown' }
 const readers = new Set<() => void>()
@@ -31,7 +39,7 @@ export const useLogin = (): Login => useSyncExternalStore(subscribeLogin, curren
 /** The profile of who is logged in; only for what is drawn behind the login. */
 export function useUser(): User {
   const login = useLogin()
-  if (login.phase !== 'in') throw new Error('there is no login')
+  if (login.phase !== 'in' && login.phase !== 'paused') throw new Error('there is no login')
   return login.user
 }
 
@@ -41,13 +49,34 @@ export const getUserName = (user: Pick<User, 'first_name' | 'last_name' | 'email
 
 /** The profile as just read or saved. */
 export function keepUser(user: User): void {
-  become({ phase: 'in', user })
+  if (current.phase === 'paused' && current.user.id !== user.id) {
+    // Nothing of the work that is still on screen is for another user.
+    become({ phase: 'unknown' })
+    location.replace('/')
+  } else become({ phase: 'in', user })
+}
+
+let hasUnsavedWork: () => boolean = () => false
+/** Sets what says whether the end of the login would lose anything on screen. */
+export function onAskUnsaved(ask: () => boolean): () => void {
+  hasUnsavedWork = ask
+  return () => {
+    hasUnsavedWork = () => false
+  }
 }
 
 function forget(why: Left | null) {
   tokens.clear()
+  if (current.phase === 'paused' && why === 'ended') return
+  if (current.phase === 'in' && why === 'ended' && hasUnsavedWork())
+    return become({ phase: 'paused', user: current.user })
   // Several calls find out at once, and only the first gets the cause.
   if (current.phase !== 'out') become({ phase: 'out', why })
+}
+
+/** Leaves the work of an ended login for the page of the login; its drafts stay. */
+export function leavePausedLogin(): void {
+  if (current.phase === 'paused') become({ phase: 'out', why: 'ended' })
 }
 
 /** What the server's refusal means for who was logged in. */
@@ -75,11 +104,14 @@ export async function checkLogin(): Promise<Login> {
 
 /** Stores the tokens of this login, then loads the profile. Throws what the server said. */
 export async function startLogin(email: string, password: string): Promise<void> {
+  const wasPaused = current.phase === 'paused'
+  removeStoredText(loggedOutKey)
   tokens.keep(await sendOnce(logIn, { email, password }))
   try {
     await reloadProfile()
   } catch (failure) {
-    forget(null)
+    if (wasPaused) tokens.clear()
+    else forget(null)
     throw new ProfileNotLoaded('profile', { cause: failure })
   }
 }
@@ -93,21 +125,35 @@ export class ProfileNotLoaded extends Error {
 export async function endLogin(): Promise<void> {
   const refresh = tokens.refresh()
   const loggedOut = refresh && sendOnce(logOut, { refresh })
-  forget(null)
+  leave(null)
   await Promise.resolve(loggedOut).catch(() => undefined)
 }
 
 /** Ends every login of this user, this one too. Throws what the server said; then nothing has ended. */
 export async function endEveryLogin(): Promise<void> {
   await send(logOutEverywhere, {})
-  forget('everywhere')
+  leave('everywhere')
 }
+
+/** Tells the other tabs of this browser that the login did not end by itself. */
+const loggedOutKey = 'logged_out'
+
+/** The user leaves: nothing of theirs stays in this browser. */
+function leave(why: 'everywhere' | null) {
+  if (current.phase === 'in') for (const clear of clearings) clear(current.user)
+  storeText(loggedOutKey, '1')
+  forget(why)
+}
+
+const clearings = new Set<(user: User) => void>()
+/** Adds what deletes a user's data of this browser when they log out. */
+export const onLeave = (clear: (user: User) => void): void => void clearings.add(clear)
 
 onLoginEnded((failure) => forget(whyEnded(failure)))
 
 // Logging out in one tab logs out all of them; logging in elsewhere is noticed too.
 addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (storageArea !== localStorage || (key !== tokenKeys.access && key !== null)) return
-  if (newValue === null) forget('elsewhere')
-  else if (current.phase === 'out') void checkLogin()
+  if (newValue === null) forget(readStoredText(loggedOutKey) === null ? 'ended' : 'elsewhere')
+  else if (current.phase === 'out' || current.phase === 'paused') void checkLogin()
 })

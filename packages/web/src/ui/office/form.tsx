@@ -1,37 +1,64 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Draft } from './draft.ts'
+import { DraftGuard } from './draft-guard.tsx'
 import { firstVisible } from './modal.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { changedFields, readNamed, secretNames, writeNamed } from './named-fields.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Unsaved changes that are in no named field. */
-  changed?: boolean
+  /**
+   * Keeps what is typed, in named fields and in the draft's own state. `secret`: passwords are never kept. `elsewhere`: the
+   * owner of the fields keeps them.
+   */
+  draft: Draft | 'secret' | 'elsewhere'
   /** For forms that stay open after saving: the server's last response, which resets the baseline for changes. */
   saved?: unknown
 }
 
-const serialize = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
-
 /**
- * A form that focuses the first invalid field after a failed submit, on the client or the server, and makes its
- * dialog or page ask before unsaved changes are lost.
+ * A form that focuses the first invalid field after a failed submit, on the client or the server, makes its dialog or page
+ * ask before unsaved changes are lost, and restores what was typed before a crash, a reload or the end of the login.
  */
-export function Form({ onSubmit, changed = false, saved, children, ...rest }: FormProps) {
+export function Form({ onSubmit, draft: given, saved, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const baseline = useRef('')
-  const sent = useRef('')
+  const draft = typeof given === 'string' ? null : given
+  const baseline = useRef(readNamed(null))
+  const sent = useRef(baseline.current)
   const submitting = useRef(false)
   const [dirty, setDirty] = useState(false)
   // Forces a render: a submit that fails for the same reason as before changes no other state.
   const [, setAttempts] = useState(0)
 
+  function compare() {
+    if (!form.current) return
+    const changed = changedFields(baseline.current, readNamed(form.current))
+    setDirty(Object.keys(changed).length > 0)
+    const secret = secretNames(form.current)
+    const kept = Object.entries(changed).filter(([name]) => !secret.has(name))
+    draft?.trackNamed(Object.fromEntries(kept), resetNamed)
+  }
+  function resetNamed() {
+    const { current } = form
+    if (current)
+      for (const [name, value] of Object.entries(baseline.current)) writeNamed(current, name, value)
+    setDirty(false)
+    draft?.trackNamed({}, resetNamed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (form.current) baseline.current = serialize(form.current)
+    const { current } = form
+    if (!current) return
+    baseline.current = readNamed(current)
+    for (const { name, value } of draft?.initialNamed(baseline.current) ?? [])
+      writeNamed(current, name, value)
+    compare()
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was saved
   useEffect(() => {
     if (saved === undefined || !form.current) return
     baseline.current = sent.current
-    setDirty(serialize(form.current) !== baseline.current)
+    draft?.saved()
+    compare()
   }, [saved])
   // No dependencies: the server's errors may arrive with any render.
   useEffect(() => {
@@ -48,23 +75,24 @@ export function Form({ onSubmit, changed = false, saved, children, ...rest }: Fo
       {...rest}
       ref={form}
       noValidate
-      onInput={({ currentTarget }) => {
+      onInput={() => {
         submitting.current = false
-        setDirty(serialize(currentTarget) !== baseline.current)
+        compare()
       }}
       onReset={() => setDirty(false)}
       onSubmit={(event) => {
         event.preventDefault()
         // React bubbles submits through portals: this form may be in a dialog opened by another form.
         event.stopPropagation()
-        sent.current = serialize(event.currentTarget)
+        sent.current = readNamed(event.currentTarget)
+        draft?.submitted()
         submitting.current = true
         setAttempts((now) => now + 1)
         onSubmit(event)
       }}
     >
+      <DraftGuard draft={draft} changed={dirty} />
       {children}
-      <Unsaved when={dirty || changed} />
     </form>
   )
 }

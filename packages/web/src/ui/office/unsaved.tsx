@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useRef } from 'react'
 
 /** Where a form with changes reports itself: the surrounding dialog, else the page. Returns how to withdraw it. */
 export const UnsavedForms = createContext<() => () => void>(() => () => undefined)
@@ -28,11 +28,4 @@ export function Unsaved({ when }: { when: boolean }) {
   const report = use(UnsavedForms)
   useEffect(() => (when ? report() : undefined), [when, report])
   return null
-}
-
-/** Whether a JSON-serialisable value differs from its value on the first render. */
-export function useChanged(value: unknown): boolean {
-  const now = JSON.stringify(value)
-  const [first] = useState(now)
-  return now !== first
 }

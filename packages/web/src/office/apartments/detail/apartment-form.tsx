@@ -22,10 +22,10 @@ import { useRead } from '../../../platform/office/use-read.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
 import { type DayTimes, DefaultCleaner, TimeFields, toDayTimes, toTimesInput } from './time-fields.tsx'
@@ -75,18 +75,18 @@ type FormProps = {
 export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormProps) {
   const { t } = useTexts()
   const noteLabel = useNoteLabel()
-  const [type, setType] = useState(apartment?.type ?? '1br')
-  const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
-  const [bathrooms, setBathrooms] = useState(apartment?.bathrooms ?? 1)
-  const [area, setArea] = useState(apartment?.area ?? null)
-  const [notes, setNotes] = useState<CleanerNotes>(() =>
+  const draft = useDraft('apartment', apartment?.id)
+  const [type, setType] = useDraftState(draft, 'type', apartment?.type ?? '1br')
+  const [bedrooms, setBedrooms] = useDraftState(draft, 'bedrooms', apartment?.bedrooms ?? 1)
+  const [bathrooms, setBathrooms] = useDraftState(draft, 'bathrooms', apartment?.bathrooms ?? 1)
+  const [area, setArea] = useDraftState(draft, 'area', apartment?.area ?? null)
+  const [notes, setNotes] = useDraftState<CleanerNotes>(draft, 'notes', () =>
     recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
   )
-  const [times, setTimes] = useState(() => toDayTimes(apartment))
-  const [cleaner, setCleaner] = useState<AssignedCleaner | null>()
+  const [times, setTimes] = useDraftState(draft, 'times', () => toDayTimes(apartment))
+  const [cleaner, setCleaner] = useDraftState<AssignedCleaner | null | undefined>(draft, 'cleaner', undefined)
   const [isNameMissing, setIsNameMissing] = useState(false)
   const fixed = fixedBedrooms(type)
-  const changed = useChanged([type, bedrooms, bathrooms, area, notes, times, cleaner])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const controlled = { type, bedrooms, bathrooms, area, notes, times }
@@ -99,7 +99,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const steps = { less: t('act.less'), more: t('act.plus') }
   const failure = save.error && failureText(save.error, t, t('flats.save_failed'))
   return (
-    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+    <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>
       <Field
         label={t('flats.name')}

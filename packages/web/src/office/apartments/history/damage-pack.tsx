@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { DamageSelection } from './damage-selection.tsx'
 
@@ -62,10 +62,10 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
   const toast = useToast()
   const form = useId()
   const { busy: isBusy, bytes, error, download } = useDownload(createDamagePack)
-  const [title, setTitle] = useState('')
-  const [note, setNote] = useState('')
-  const [lang, setLang] = useState<Locale>(locale)
-  const changed = useChanged([title, note, lang])
+  const draft = useDraft('damage-pack', apartment)
+  const [title, setTitle] = useDraftState(draft, 'title', '')
+  const [note, setNote] = useDraftState(draft, 'note', '')
+  const [lang, setLang] = useDraftState<Locale>(draft, 'lang', locale)
   const busy = isBusy !== null
   const photos = selection.photos.list
   const issues = selection.issues.list
@@ -87,7 +87,7 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
   )
   return (
     <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} changed={changed} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
+      <Form id={form} draft={draft} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
         <div className="grid gap-1">
           <p className="font-semibold">
             {[

@@ -6,18 +6,21 @@ import type {
   KeyKind,
 } from '@brightkey/contract/apartments/schema'
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { newId } from '../../../platform/client-id.ts'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 
 /** The inventory being edited. Changes by other users appear as long as nothing was edited here. */
-export function useInventoryDraft(inventory: Inventory) {
+export function useInventoryDraft(inventory: Inventory, apartment: string) {
   const saved = useMemo(() => toDraft(inventory), [inventory])
-  const [edited, setEdited] = useState<InventoryDraft | null>(null)
+  const kept = useDraft('inventory', apartment)
+  const [draft, setDraft] = useDraftState(kept, 'inventory', saved)
   return {
-    draft: edited ?? saved,
-    dirty: edited !== null && isChanged(edited, saved),
-    set: (values: Partial<InventoryDraft>) => setEdited((now) => ({ ...(now ?? saved), ...values })),
-    discard: () => setEdited(null),
+    kept,
+    draft,
+    dirty: isChanged(draft, saved),
+    set: (values: Partial<InventoryDraft>) => setDraft((now) => ({ ...now, ...values })),
+    discard: kept.discard,
   }
 }
 export type EditedInventory = ReturnType<typeof useInventoryDraft>

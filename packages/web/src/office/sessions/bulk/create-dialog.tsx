@@ -13,6 +13,7 @@ import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -47,11 +48,12 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
         a.check_out.localeCompare(b.check_out) ||
         a.apartment.name.localeCompare(b.apartment.name, locale, { numeric: true }),
     )
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const draft = useDraft('create-many', only?.map(({ apartment_id, day }) => `${apartment_id} ${day}`).join())
+  const [ticks, setTicks] = useDraftState<Readonly<Record<string, boolean>>>(draft, 'ticks', {})
   const [tried, setTried] = useState<readonly Proposal[]>([])
-  const isTicked = ({ id, doubles }: Proposal) => ticks.get(id) ?? doubles.length === 0
+  const isTicked = ({ id, doubles }: Proposal) => ticks[id] ?? doubles.length === 0
   const tick = (some: readonly Proposal[], on: boolean) =>
-    setTicks((now) => new Map([...now, ...some.map(({ id }) => [id, on] as const)]))
+    setTicks((now) => ({ ...now, ...Object.fromEntries(some.map(({ id }) => [id, on])) }))
   const ticked = proposals.filter(isTicked)
   const doubles = ticked.filter((each) => each.doubles.length > 0).length
   const isTooMany = ticked.length > mostAtOnce
@@ -121,7 +123,7 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={() => void create()} className="grid grid-cols-1 gap-4">
+      <Form id={form} draft={draft} onSubmit={() => void create()} className="grid grid-cols-1 gap-4">
         {list.isPending && <Skeleton label={t('calendar.loading')} rows={6} />}
         {list.isError && (
           <ErrorState

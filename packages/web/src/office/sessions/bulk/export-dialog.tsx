@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { exportSessions } from '@brightkey/contract/reports/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { formatBytes } from '@brightkey/i18n/format'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Segments, SegmentsField } from '../../../ui/office/segments.tsx'
@@ -27,8 +28,9 @@ export function ExportDialog({ sessions, onClose }: DialogProps) {
   const form = useId()
   const count = sessions.length
   const reports = sessions.filter(({ state }) => state !== 'active' && state !== 'cancelled').length
-  const [format, setFormat] = useState<'csv' | 'zip'>(reports > 0 ? 'zip' : 'csv')
-  const [lang, setLang] = useState<Locale>(locale)
+  const draft = useDraft('export')
+  const [format, setFormat] = useDraftState<'csv' | 'zip'>(draft, 'format', reports > 0 ? 'zip' : 'csv')
+  const [lang, setLang] = useDraftState<Locale>(draft, 'lang', locale)
   const { busy, bytes, error, download } = useDownload(exportSessions)
   const isTooMany = count > mostAtOnce
 
@@ -58,7 +60,7 @@ export function ExportDialog({ sessions, onClose }: DialogProps) {
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
+      <Form id={form} draft={draft} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
         <div className="grid grid-cols-1 gap-1.5">
           <Segments
             stacked

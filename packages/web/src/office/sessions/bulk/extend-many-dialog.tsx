@@ -9,9 +9,9 @@ import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { mayChange } from '../detail/session-rules.ts'
 import { DueField } from '../due-field.tsx'
@@ -51,17 +51,21 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
   /** From now on where it is overdue: the cleaner would gain nothing. */
   const laterThan = (session: SelectedSession, hours: number) =>
     later(session.expires_at > now ? session.expires_at : now, hours)
-  const [due, setDue] = useState(() =>
-    toWallTime(
-      sessions
-        .map((session) => laterThan(session, 2))
-        .toSorted()
-        .at(-1) ?? later(now, 2),
-    ),
+  const draft = useDraft('extend-many')
+  const [due, setDue] = useDraftState(
+    draft,
+    'due',
+    () =>
+      toWallTime(
+        sessions
+          .map((session) => laterThan(session, 2))
+          .toSorted()
+          .at(-1) ?? later(now, 2),
+      ),
+    { fixed: true },
   )
   const [question, setQuestion] = useState<{ found: Found; dueOf: DueOf } | null>(null)
   const [isLooking, setIsLooking] = useState(false)
-  const changed = useChanged(due)
   const instant = toInstant(due)
   const isPast = instant <= now
   async function ask(dueOf: DueOf): Promise<void> {
@@ -114,7 +118,7 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
             ))}
           </div>
         </fieldset>
-        <Form id={form} onSubmit={() => !isPast && void ask(() => instant)} changed={changed}>
+        <Form id={form} onSubmit={() => !isPast && void ask(() => instant)} draft={draft}>
           <DueField label={tb('bulk.extend_all')} value={due} hint={formatDue(instant)} onChange={setDue} />
         </Form>
       </div>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
@@ -78,7 +79,8 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
   const toast = useToast()
   const form = useId()
   const cancel = useWrite(cancelSession, { stores: getSession })
-  const [reason, setReason] = useState(() => toNote(null, undefined))
+  const draft = useDraft('cancel', session.id)
+  const [reason, setReason] = useDraftState(draft, 'reason', () => toNote(null, undefined))
   const reasonField = useNoteField(reason, setReason)
   const { note, note_texts } = toNoteInput(reason)
   const submit = () =>
@@ -105,7 +107,7 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{cancel.error && getErrorText(cancel.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
         <NoteField {...reasonField} label={t('cancelled.cancel_reason')} maxLength={500} />

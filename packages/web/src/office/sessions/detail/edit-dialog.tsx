@@ -2,7 +2,7 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
@@ -10,11 +10,11 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { changedPlan, toPlan } from '../plan.ts'
@@ -27,12 +27,12 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   const due = toWallTime(session.expires_at)
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
-  const [cleaner, setCleaner] = useState<AssignedCleaner | null>(session.assigned)
-  const [urgency, setUrgency] = useState(session.urgency)
-  const [plan, setPlan] = useState(() => toPlan(session))
-  const [note, setNote] = useState(() => toNote(session.note, session.note_texts))
+  const draft = useDraft('session', session.id)
+  const [cleaner, setCleaner] = useDraftState<AssignedCleaner | null>(draft, 'cleaner', session.assigned)
+  const [urgency, setUrgency] = useDraftState(draft, 'urgency', session.urgency)
+  const [plan, setPlan] = useDraftState(draft, 'plan', () => toPlan(session))
+  const [note, setNote] = useDraftState(draft, 'note', () => toNote(session.note, session.note_texts))
   const noteField = useNoteField(note, setNote)
-  const changed = useChanged([cleaner?.id, urgency, plan, note])
 
   const save = () =>
     update.mutate(
@@ -59,7 +59,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   )
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
         <CleanerField
           label={t('assign.label')}

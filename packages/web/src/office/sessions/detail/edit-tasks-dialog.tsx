@@ -14,10 +14,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { ChangeLines } from '../../fields/use-removal.ts'
@@ -33,8 +33,14 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
-  const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(toDraft))
-  const changed = useChanged(edited)
+  const draft = useDraft('session-tasks', session.id)
+  // Merged with the session's own tasks below, so nothing of another user is overwritten.
+  const [edited, setEdited] = useDraftState<readonly DraftTask[]>(
+    draft,
+    'tasks',
+    () => session.tasks.map(toDraft),
+    { fixed: true },
+  )
   const [checked, setChecked] = useState(false)
   const tasks = mergeTasks(edited, session.tasks, initialIds)
   const startedIds = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
@@ -77,7 +83,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
+      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-3">
         {startedIds.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
         <EditedTasks
           tasks={tasks}

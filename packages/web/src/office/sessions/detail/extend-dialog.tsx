@@ -1,6 +1,6 @@
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
@@ -9,9 +9,9 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
@@ -32,8 +32,8 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const toast = useToast()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
-  const [due, setDue] = useState(() => addHours(session, now, 2))
-  const changed = useChanged(due)
+  const draft = useDraft('extend', session.id)
+  const [due, setDue] = useDraftState(draft, 'due', () => addHours(session, now, 2), { fixed: true })
   const instant = toInstant(due)
   const past = instant <= now
 
@@ -57,7 +57,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   )
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
         <DueField

@@ -1,7 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
 import { directionOf } from '@brightkey/i18n/languages'
-import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
 import { handoverIn, whatsAppUrl } from '../../../platform/office/handover.ts'
@@ -12,13 +11,17 @@ import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
+import { DraftGuard } from '../../../ui/office/draft-guard.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
-import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
+
+/** Stands for the link in what is kept of a message: whoever has a link's address needs no login. */
+const linkMark = '{link}'
 
 /** Returns the message to the link's recipient in their language. */
 function buildMessage(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
@@ -41,8 +44,13 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const isDeleted = isStatus(session.error, 404)
   const isRevoked = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
   const recipient = getRecipient(session.data ?? shared, link)
-  const [language, setLanguage] = useState<Locale>(recipient?.language ?? locale)
-  const [text, setText] = useState(() => buildMessage(language, shared, link))
+  const draft = useDraft('whatsapp', `${shared.id} ${link.kind}`)
+  const [language, setLanguage] = useDraftState<Locale>(draft, 'language', recipient?.language ?? locale)
+  // Null while it is the usual one, which names a link: that is not to be kept.
+  const [typed, setTyped] = useDraftState<string | null>(draft, 'text', null)
+  const usual = buildMessage(language, shared, link)
+  const url = inLanguage(link.url, language)
+  const text = typed?.replaceAll(linkMark, url) ?? usual
   const footer = !isDeleted && !isRevoked && (
     <DialogFooter cancel={t('act.cancel')}>
       <a
@@ -61,7 +69,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
       <ErrorNotice>
         {isDeleted ? t('share.session_not_found') : isRevoked && t('share.whatsapp_revoked')}
       </ErrorNotice>
-      <Unsaved when={text !== buildMessage(language, shared, link)} />
+      <DraftGuard draft={draft} />
       <div className="grid grid-cols-1 gap-4">
         {recipient && <Recipient cleaner={recipient} />}
         <Segments
@@ -70,7 +78,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
           choices={languageChoices}
           onChange={(chosen) => {
             setLanguage(chosen)
-            setText(buildMessage(chosen, shared, link))
+            setTyped(null)
           }}
         />
         <LocalLinkWarning texts={localLink} />
@@ -82,7 +90,9 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
               lang={language}
               dir={directionOf(language)}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) =>
+                setTyped(target.value === usual ? null : target.value.replaceAll(url, linkMark))
+              }
             />
           )}
         </Field>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -87,7 +88,8 @@ export function SavedViews({ search }: { search: SessionsSearch }) {
 function SaveDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useTexts()
   const form = useId()
-  const [name, setName] = useState('')
+  const draft = useDraft('view', path)
+  const [name, setName] = useDraftState(draft, 'name', '')
   const [checked, setChecked] = useState(false)
   const save = useWrite(saveView, { rereads })
   function send() {
@@ -103,7 +105,7 @@ function SaveDialog({ path, onClose }: { path: string; onClose: () => void }) {
   )
   return (
     <Modal title={t('views.save')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={send} changed={name !== ''} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-4">
         <Field label={t('views.name')} error={checked && name.trim() === '' && t('views.name_missing')}>
           {(control) => (
             <Input

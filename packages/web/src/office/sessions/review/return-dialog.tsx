@@ -15,10 +15,10 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { DoublesNotice } from '../doubles.tsx'
@@ -39,13 +39,25 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const form = useId()
   const tasksError = useId()
   const sendBack = useWrite(returnSession, { stores: getSession })
-  const [reason, setReason] = useState(() => toNote(null, undefined))
+  const draft = useDraft('return', session.id)
+  const [reason, setReason] = useDraftState(draft, 'reason', () => toNote(null, undefined))
   const reasonField = useNoteField(reason, setReason)
-  const [chosen, setChosen] = useState<readonly string[]>(() => initial.map(({ id }) => id))
-  const [points, setPoints] = useState<readonly string[]>(() => initial.flatMap((task) => task.points))
-  const [due, setDue] = useState(() => toWallTime(reworkDue(session.expires_at, now)))
+  const [chosen, setChosen] = useDraftState<readonly string[]>(
+    draft,
+    'tasks',
+    () => initial.map(({ id }) => id),
+    { fixed: true },
+  )
+  const [points, setPoints] = useDraftState<readonly string[]>(
+    draft,
+    'points',
+    () => initial.flatMap((task) => task.points),
+    { fixed: true },
+  )
+  const [due, setDue] = useDraftState(draft, 'due', () => toWallTime(reworkDue(session.expires_at, now)), {
+    fixed: true,
+  })
   const [checked, setChecked] = useState(false)
-  const changed = useChanged([reason, chosen, points, due])
   const instant = toInstant(due)
   const past = instant <= now
   const lacksTasks = checked && chosen.length === 0
@@ -91,7 +103,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={send} changed={changed} className="grid grid-cols-1 gap-5">
+      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-5">
         <p className="text-muted text-sm">{t('review.return_text')}</p>
         <NoteField
           {...reasonField}

@@ -1,13 +1,13 @@
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { dayOf, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { DoublesNotice } from '../doubles.tsx'
@@ -28,9 +28,9 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
   const dates = useDateTexts()
   const wall = toWallTime(session.expires_at)
   const due = dayOf(wall)
-  const [day, setDay] = useState(due)
-  const [chosen, setChosen] = useState(cleaner)
-  const changed = useChanged([day, chosen?.id])
+  const draft = useDraft('place', session.id)
+  const [day, setDay] = useDraftState(draft, 'day', due)
+  const [chosen, setChosen] = useDraftState(draft, 'cleaner', cleaner)
   const place = () => {
     const days = Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000)
     onPlace({ days, cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) } })
@@ -50,7 +50,7 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={place} changed={changed} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={place} draft={draft} className="grid grid-cols-1 gap-4">
         <div className="grid gap-1.5">
           <span className="font-semibold text-sm">{t('schedule.day')}</span>
           <DayField

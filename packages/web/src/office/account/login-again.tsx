@@ -1,0 +1,27 @@
+import { leavePausedLogin } from '../../platform/office/login.ts'
+import { useLoginTexts } from '../../platform/office/texts.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** The login has ended under unsaved work: the same user logs in over it and goes on. */
+export function LoginAgain({ email }: { email: string }) {
+  const { t } = useLoginTexts()
+  return (
+    <Dialog
+      shape="full"
+      title={t('login.again')}
+      closeLabel={t('login.again_leave')}
+      onClose={leavePausedLogin}
+    >
+      <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-4 py-4">
+        <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{t('login.why_ended')}</p>
+          <p>{t('login.again_kept')}</p>
+        </Notice>
+        <LoginForm email={email} />
+      </div>
+    </Dialog>
+  )
+}
