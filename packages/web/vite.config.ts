@@ -173,13 +173,16 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
 })
 
 /** A service worker: one plain script beside the pages, built last, for it names what the build of its entry made. */
-const worker = (name: 'cleaning-worker' | 'link-worker' | 'day-worker'): BuildEnvironmentOptions => ({
+const worker = (
+  name: 'cleaning-worker' | 'link-worker' | 'day-worker' | 'office-worker',
+  source = 'src/links/worker/link.worker.ts',
+): BuildEnvironmentOptions => ({
   target: 'chrome111',
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
     checks,
-    input: { [name]: 'src/links/worker/link.worker.ts' },
+    input: { [name]: source },
     output: { format: 'iife', entryFileNames: '[name].js' },
   },
 })
@@ -236,6 +239,10 @@ export default defineConfig({
     worker: { consumer: 'client', build: worker('cleaning-worker') },
     linkWorker: { consumer: 'client', build: worker('link-worker') },
     dayWorker: { consumer: 'client', build: worker('day-worker') },
+    officeWorker: {
+      consumer: 'client',
+      build: worker('office-worker', 'src/office/worker/office.worker.ts'),
+    },
     render: {
       consumer: 'server',
       resolve: { noExternal: true },

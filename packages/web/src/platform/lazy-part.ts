@@ -2,7 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fetchWhole } from './http/fetch-whole.ts'
 
 const preloads = new Map<string, Promise<unknown>>()
-const opensWithWorker = navigator.serviceWorker?.controller
+// That of the office only answers without a network.
+const opensWithWorker = navigator.serviceWorker?.controller?.scriptURL.endsWith('/office-worker.js') === false
 
 /**
  * Loads a file of the build into the browser's cache. Files of the build are named by their content, so its next user

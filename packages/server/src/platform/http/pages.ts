@@ -34,6 +34,7 @@ const workers = {
   '/cleaning/worker.js': 'cleaning-worker.js',
   '/cleaning/public/worker.js': 'link-worker.js',
   '/day/worker.js': 'day-worker.js',
+  '/office-worker.js': 'office-worker.js',
 }
 const yearMs = 365 * 24 * 3_600_000
 
@@ -179,7 +180,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   // Browsers ask for the second of what is no page of ours: a photo, a PDF, the API's documentation.
   for (const path of ['/favicon.svg', '/favicon.ico'])
     app.get(path, (_request, reply) => reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }))
-  // Not at the root, so that a worker never controls other pages. `no-cache`: each visit checks for a new version.
+  // Those of links are not at the root, so that they never control other pages; the office's leaves them alone. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),

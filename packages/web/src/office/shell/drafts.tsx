@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { draftStore } from '../../platform/office/drafts.ts'
+import { draftStore } from '../../platform/office/away/drafts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'

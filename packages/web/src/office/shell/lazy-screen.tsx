@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
-import { keepDraftsOfFailedScreen } from '../../platform/office/drafts.ts'
+import { keepDraftsOfFailedScreen } from '../../platform/office/away/drafts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'

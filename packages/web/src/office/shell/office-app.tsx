@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { currentLogin, useLogin } from '../../platform/office/login.ts'
-import { queries, useForgottenOnLeave } from '../../platform/office/queries.ts'
+import { currentLogin, useLogin, useUser } from '../../platform/office/login.ts'
+import { queries, useForgottenOnLeave, useReadAgainWhenReached } from '../../platform/office/queries.ts'
 import { reconnectLive, useLiveSocket } from '../../platform/office/socket.ts'
 import { loadOfficeTexts, OfficeTextsProvider, useTexts } from '../../platform/office/texts.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
@@ -21,8 +21,40 @@ export async function loadCurrentScreen(): Promise<void> {
 }
 
 function preloadLater(): () => void {
-  const later = setTimeout(preloadScreens, 3_000)
+  const later = setTimeout(() => {
+    // Kept once all screens are there. What fails is tried again at the next visit.
+    void preloadScreens()
+      .then(async () => (await import('../../platform/office/away/offline-shell.ts')).keepShell())
+      .catch(() => undefined)
+  }, 3_000)
   return () => clearTimeout(later)
+}
+
+/** Keeps what the user reads, for the time without the server. */
+function useKeptReads(): void {
+  const { id } = useUser()
+  useEffect(() => {
+    let isMounted = true
+    let stop: () => void = () => undefined
+    import('../../platform/office/away/kept-reads.ts').then(
+      ({ keepReads }) => {
+        if (isMounted) stop = keepReads(id)
+      },
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+      stop()
+    }
+  }, [id])
+}
+
+/** The login of this document is over: nothing of it opens without the server. */
+function dropShellOnLeave(): () => void {
+  return () =>
+    void import('../../platform/office/away/offline-shell.ts')
+      .then(({ dropShell }) => dropShell())
+      .catch(() => undefined)
 }
 
 /** The app behind the login, mounted while a user is logged in. */
@@ -32,6 +64,9 @@ export function OfficeApp() {
   // The router outlives the app: after a logout it still points to a URL that was never rendered.
   useEffect(() => void router.load(), [])
   useEffect(preloadLater, [])
+  useEffect(dropShellOnLeave, [])
+  useKeptReads()
+  useReadAgainWhenReached(reconnectLive)
   return (
     <QueryClientProvider client={queries}>
       <OfficeTextsProvider load={loadOfficeTexts}>

@@ -1,5 +1,4 @@
 import { getSession, listIssues, listSessions, listToTell } from '@brightkey/contract/sessions/endpoints'
-import { useMutationState } from '@tanstack/react-query'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,7 +7,6 @@ import { currentLogin, onAskUnsaved } from '../../platform/office/login.ts'
 import { readAgain } from '../../platform/office/queries.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { useOnline } from '../../platform/online.ts'
 import { createPacer, rereadMs, spread } from '../../platform/pacer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,6 +16,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { Brand } from '../account/brand.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { AwayBanner, ReadOnly } from './away-banner.tsx'
 import { Drafts } from './drafts.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
@@ -49,10 +48,12 @@ export function Shell() {
                 <Bell />
                 <UserMenu />
               </header>
-              <OfflineBanner otherwise={<LivePaused />} />
+              <AwayBanner otherwise={<LivePaused />} />
               <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-10">
                 <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
-                  <Outlet />
+                  <ReadOnly>
+                    <Outlet />
+                  </ReadOnly>
                 </Suspense>
               </main>
             </div>
@@ -88,25 +89,6 @@ function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
     >
       {t('act.discard_text')}
     </Confirm>
-  )
-}
-
-/** Shows that there is no network, and how many writes wait for it; renders `otherwise` when online. */
-function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
-  const { t } = useTexts()
-  const online = useOnline()
-  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
-  // Only this tab can send them.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waiting > 0 })
-  if (online) return otherwise
-  return (
-    <div
-      role="status"
-      className="sticky top-14 z-20 bg-waiting-soft px-4 py-2 text-center text-balance text-sm text-waiting print:hidden"
-    >
-      <strong>{t('offline.title')}</strong>{' '}
-      {waiting > 0 ? t('offline.waiting', { count: waiting }) : t('offline.shown')}
-    </div>
   )
 }
 

@@ -11,13 +11,16 @@ type Live = {
   onMessage: (message: ServerMessage) => void
   onOpen: () => void
   onState: (state: LiveState) => void
+  /** The connection closed, or could not be opened, without being asked to. */
+  onLost?: () => void
 }
 
 /**
  * The notifications socket (docs/wire-contract.md, Socket): only with a token; a heartbeat every 30 s; on close at most
- * five tries, 3 s × the number of the try, counted again after an open. Returns how to try again and how to stop.
+ * five tries, 3 s × the number of the try, counted again after an open. Returns how to try again, how to
+ * ask for a sign of life, and how to stop.
  */
-export function openLive(live: Live): { reconnect: () => void; stop: () => void } {
+export function openLive(live: Live): { reconnect: () => void; ping: () => void; stop: () => void } {
   let tries = 0
   let stopped = false
   let ws: WebSocket | null = null
@@ -49,6 +52,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
       clearInterval(heartbeat)
       if (stopped || ws !== opened) return
       ws = null
+      if (code !== closeCodes.tooMany && code !== closeCodes.loginEnded) live.onLost?.()
       console.info(`socket: closed with ${code}`)
       // Another tab took its place, and would lose it again if this one came back by itself.
       if (code === closeCodes.tooMany) return live.onState('paused')
@@ -92,6 +96,9 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
       close()
       tries = 0
       start()
+    },
+    ping() {
+      if (ws?.readyState === 1) ws.send('{"type":"heartbeat"}')
     },
     stop() {
       stopped = true

@@ -1,9 +1,11 @@
 import { getProfile, logIn, logOut, logOutEverywhere } from '@brightkey/contract/users/endpoints'
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
-import { Refused } from '../http/send.ts'
+import { Refused, Unreachable } from '../http/send.ts'
 import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
 import { tokenKeys } from '../tokens.ts'
+import { forgetKept, keepProfile, keptProfile } from './away/kept-profile.ts'
+import { currentReach, subscribeReach } from './away/reach.ts'
 import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 
 /** Why a login is over that its owner did not end here and now. */
@@ -12,12 +14,13 @@ export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' 
 /**
  * `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. `paused`: the login has
  * ended under unsaved work, which stays as it is until the same user logs in again.
+ * `isUnchecked`: opened without the server, to read what this browser has kept.
  */
 export type Login =
   | { phase: 'unknown' }
   | { phase: 'out'; why: Left | null }
   | { phase: 'paused'; user: User }
-  | { phase: 'in'; user: User }
+  | { phase: 'in'; user: User; isUnchecked?: true }
 
 let current: Login = tokens.access() === null ? { phase: 'out', why: null } : { phase: 'unknown' }
 const readers = new Set<() => void>()
@@ -49,6 +52,8 @@ export const getUserName = (user: Pick<User, 'first_name' | 'last_name' | 'email
 
 /** The profile as just read or saved. */
 export function keepUser(user: User): void {
+  if (keptProfile()?.id !== user.id) forgetKept()
+  keepProfile(user)
   if (current.phase === 'paused' && current.user.id !== user.id) {
     // Nothing of the work that is still on screen is for another user.
     become({ phase: 'unknown' })
@@ -65,8 +70,13 @@ export function onAskUnsaved(ask: () => boolean): () => void {
   }
 }
 
+/** Set while a login that ended by itself was not renewed: for the other tabs, which only see that its tokens are gone. */
+const endedKey = 'login_ended'
+
 function forget(why: Left | null) {
+  if (why === 'ended') storeText(endedKey, '1')
   tokens.clear()
+  forgetKept()
   if (current.phase === 'paused' && why === 'ended') return
   if (current.phase === 'in' && why === 'ended' && hasUnsavedWork())
     return become({ phase: 'paused', user: current.user })
@@ -91,21 +101,40 @@ export async function reloadProfile(): Promise<void> {
   keepUser(await send(getProfile, {}))
 }
 
-/** Verifies the stored token by the profile; on any failure the login is over. */
+/**
+ * Verifies the stored token by the profile. Without a response, a browser that has kept what its user read shows that; on
+ * any other failure the login is over.
+ */
 export async function checkLogin(): Promise<Login> {
   try {
     await reloadProfile()
-  } catch {
+  } catch (failure) {
+    const user = failure instanceof Unreachable ? keptProfile() : null
     // A refusal has been handled already, with its cause.
-    forget('unchecked')
+    if (user === null) forget('unchecked')
+    else if (current.phase !== 'in') become({ phase: 'in', user, isUnchecked: true })
   }
   return current
 }
 
+/** Whether the office was opened without the server: nothing can be changed until it has verified the login. */
+export function useIsUnchecked(): boolean {
+  const login = useLogin()
+  return login.phase === 'in' && login.isUnchecked === true
+}
+
+subscribeReach(() => {
+  // A refusal ends the login; without a response it stays as it is.
+  if (currentReach().isReached && current.phase === 'in' && current.isUnchecked)
+    void reloadProfile().catch(() => undefined)
+})
+
 /** Stores the tokens of this login, then loads the profile. Throws what the server said. */
 export async function startLogin(email: string, password: string): Promise<void> {
   const wasPaused = current.phase === 'paused'
-  removeStoredText(loggedOutKey)
+  removeStoredText(endedKey)
+  // Of whoever was here before.
+  forgetKept()
   tokens.keep(await sendOnce(logIn, { email, password }))
   try {
     await reloadProfile()
@@ -135,13 +164,10 @@ export async function endEveryLogin(): Promise<void> {
   leave('everywhere')
 }
 
-/** Tells the other tabs of this browser that the login did not end by itself. */
-const loggedOutKey = 'logged_out'
-
 /** The user leaves: nothing of theirs stays in this browser. */
 function leave(why: 'everywhere' | null) {
   if (current.phase === 'in') for (const clear of clearings) clear(current.user)
-  storeText(loggedOutKey, '1')
+  removeStoredText(endedKey)
   forget(why)
 }
 
@@ -154,6 +180,6 @@ onLoginEnded((failure) => forget(whyEnded(failure)))
 // Logging out in one tab logs out all of them; logging in elsewhere is noticed too.
 addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (storageArea !== localStorage || (key !== tokenKeys.access && key !== null)) return
-  if (newValue === null) forget(readStoredText(loggedOutKey) === null ? 'ended' : 'elsewhere')
+  if (newValue === null) forget(readStoredText(endedKey) === null ? 'elsewhere' : 'ended')
   else if (current.phase === 'out' || current.phase === 'paused') void checkLogin()
 })

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Refused } from '../http/send.ts'
+import { currentReach, subscribeReach } from './away/reach.ts'
 
 /**
  * One cache for all screens behind the login. The socket reports changes, so data counts as fresh for half
@@ -10,7 +11,13 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (times, failure) => times < 2 && !(failure instanceof Refused && failure.status < 500),
+      // Without a network a read fails at once: paused, it would show that it is loading for ever.
+      networkMode: 'always',
+      retry: (times, failure) =>
+        times < 2 &&
+        navigator.onLine &&
+        currentReach().isReached &&
+        !(failure instanceof Refused && failure.status < 500),
     },
     mutations: { retry: false },
   },
@@ -28,4 +35,20 @@ export async function readAgain(queryKey: QueryKey): Promise<void> {
 /** Empties the cache when the login ends: the next one may be another user. */
 export function useForgottenOnLeave(): void {
   useEffect(() => () => queries.clear(), [])
+}
+
+/** Reads what is on screen again when the server responds again. */
+export function useReadAgainWhenReached(onReached: () => void): void {
+  const react = useEffectEvent(onReached)
+  useEffect(() => {
+    let wasReached = currentReach().isReached
+    return subscribeReach(() => {
+      const { isReached } = currentReach()
+      if (isReached && !wasReached) {
+        react()
+        void queries.invalidateQueries()
+      }
+      wasReached = isReached
+    })
+  }, [])
 }

@@ -1,8 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
-import { parsed, refusal, requestFor, Unreachable } from '../http/send.ts'
+import { parsed, Refused, refusal, requestFor, Unreachable } from '../http/send.ts'
 import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
+import { currentReach, isFromProxy, probe, watchRequest } from './away/reach.ts'
 import { storedLocale } from './texts.tsx'
 
 /** The tokens of this browser's login. */
@@ -10,16 +11,37 @@ export const tokens = tokenStore(localStorage)
 
 async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
   const { url, init } = requestFor(endpoint, input, storedLocale())
+  // While the server is away nothing is sent, so what is refused here is certainly not saved.
+  if (!currentReach().isReached && !(await probe())) throw new Unreachable('the server is away')
   const login = { access: tokens.access(), csrf: csrfFrom(document.cookie) }
+  const watch = watchRequest(init.method !== 'GET')
   try {
-    return await fetch(url, { ...withLogin({ url, init }, login), signal: signal ?? null })
+    const signals = signal ? [signal, watch.signal] : [watch.signal]
+    const response = await fetch(url, {
+      ...withLogin({ url, init }, login),
+      signal: AbortSignal.any(signals),
+    })
+    if (await isFromProxy(response)) throw new Error(`status ${response.status}`)
+    watch.responded()
+    return response
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (signal?.aborted) {
+      watch.stop()
+      throw cause
+    }
+    watch.failed()
     throw new Unreachable('no response', { cause })
   }
 }
 
-const jsonOf = async <T>(response: Response) => parsed<T>(response, await response.text())
+async function jsonOf<T>(response: Response): Promise<T> {
+  try {
+    return parsed<T>(response, await response.text())
+  } catch (cause) {
+    if (cause instanceof Refused) throw cause
+    throw new Unreachable('the response broke off', { cause })
+  }
+}
 
 /** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
 export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {

@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@brightkey/contract/event'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { currentReach, probe, subscribeReach } from './away/reach.ts'
 import { type LiveState, openLive } from './live.ts'
 import { currentLogin, reloadProfile } from './login.ts'
 import { tokens } from './send.ts'
@@ -11,7 +12,10 @@ let running: ReturnType<typeof openLive> | null = null
 const listeners = new Set<Listener>()
 const readers = new Set<() => void>()
 
+let heardAt = 0
+
 const tell = (message: Parameters<Listener>[0]) => {
+  heardAt = Date.now()
   for (const listener of listeners) listener(message)
 }
 
@@ -31,6 +35,7 @@ function startLive(): () => void {
     connect: (access) => new WebSocket(socketUrl(), ['bearer', access]),
     onMessage: tell,
     onOpen: () => tell({ type: 'opened' }),
+    onLost: () => void probe(),
     onState: (next) => {
       state = next
       for (const reader of readers) reader()
@@ -40,10 +45,40 @@ function startLive(): () => void {
   // The network is back: waiting out the delay, or for a press, would only look broken.
   const wake = () => state !== 'open' && currentLogin().phase === 'in' && live.reconnect()
   addEventListener('online', wake)
+  const unsubscribe = subscribeReach(() => currentReach().isReached && wake())
+  const unwatch = watchServer(live.ping)
   return () => {
     removeEventListener('online', wake)
+    unsubscribe()
+    unwatch()
     live.stop()
     running = null
+  }
+}
+
+/** While the page is used, the server is asked for a sign of life so often, ms: a network that only hangs closes nothing. */
+const watchMs = 1_500
+/** How long its response may take until the server counts as silent, ms. */
+const signMs = 800
+/** How long after the last movement the page counts as used, ms. */
+const usedMs = 60_000
+const movements = ['pointerdown', 'pointermove', 'keydown', 'focus'] as const
+
+function watchServer(ping: () => void): () => void {
+  let usedAt = Date.now()
+  const used = () => {
+    usedAt = Date.now()
+  }
+  const timer = setInterval(() => {
+    if (document.visibilityState !== 'visible' || Date.now() - usedAt > usedMs || state !== 'open') return
+    const askedAt = Date.now()
+    ping()
+    setTimeout(() => heardAt < askedAt && state === 'open' && void probe(), signMs)
+  }, watchMs)
+  for (const each of movements) addEventListener(each, used, { passive: true })
+  return () => {
+    clearInterval(timer)
+    for (const each of movements) removeEventListener(each, used)
   }
 }
 

@@ -1,5 +1,5 @@
-import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
-import { currentLogin, onLeave } from './login.ts'
+import { readStoredText, removeStoredText, storeText } from '../../stored-text.ts'
+import { currentLogin, onLeave } from '../login.ts'
 
 const prefix = 'draft:'
 const dayMs = 86_400_000

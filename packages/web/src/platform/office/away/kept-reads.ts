@@ -1,0 +1,111 @@
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
+import type { DBSchema } from 'idb'
+import { database } from '../../database.ts'
+import { Unreachable } from '../../http/send.ts'
+import { queries } from '../queries.ts'
+import { keptMs, keptProfile, keptReadsName } from './kept-profile.ts'
+
+type KeptRead = { key: string; user: string; at: number; text: string }
+type KeptReads = DBSchema & { reads: { key: string; value: KeptRead; indexes: { at: number } } }
+
+/** As many lists and pages as a day's work opens, each a few thousand characters. */
+const mostReads = 60
+const longest = 300_000
+const pauseMs = 1_000
+
+const opened = database<KeptReads>(keptReadsName, 1, (fresh) => {
+  fresh.createObjectStore('reads', { keyPath: 'key' }).createIndex('at', 'at')
+})
+
+/** What is kept, by the noun a key begins with. Not: users, settings, the audit log, and what sends or hands over anything. */
+const nouns = new Set([
+  'sessions',
+  'schedule',
+  'apartments',
+  'cleaners',
+  'templates',
+  'issues',
+  'keys',
+  'to-tell',
+  'notifications',
+  'proposals',
+])
+const never = /feed|recipients|message|deliver|suggestions|history|evidence|bin/
+
+const isKept = (key: QueryKey): boolean =>
+  nouns.has(String(key[0])) && !key.some((part) => typeof part === 'string' && never.test(part))
+
+/** Addresses that open something without a login, and how to get into an apartment: they stay with the server. */
+const isSecret = (name: string) => /(^|_)(url|token|code_hash)$|^access_note/.test(name)
+
+/** A text in its place: what shows an address must not stumble. */
+const withoutSecrets = (name: string, value: unknown) => {
+  if (!isSecret(name) || value === null) return value
+  if (name === 'access_note_texts') return {}
+  return name === 'access_note' ? null : 'about:blank'
+}
+
+const firstPage = (data: unknown): unknown => {
+  const { pages, pageParams } = Object(data) as Partial<InfiniteData<{ next?: string | null }>>
+  return Array.isArray(pages) && pages[0]
+    ? { pages: [{ ...pages[0], next: null }], pageParams: pageParams?.slice(0, 1) }
+    : data
+}
+
+async function write(user: string, { queryKey, state }: Query): Promise<void> {
+  const text = JSON.stringify(firstPage(state.data), withoutSecrets)
+  if (text.length > longest) return
+  const disk = await opened()
+  // The login may have ended meanwhile: its deletion waits for this connection, and takes only what is there by then.
+  if (keptProfile()?.id !== user) return
+  const work = disk.transaction('reads', 'readwrite')
+  await work.store.put({ key: `${user} ${JSON.stringify(queryKey)}`, user, at: state.dataUpdatedAt, text })
+  const keys = await work.store.index('at').getAllKeys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - mostReads))) await work.store.delete(key)
+  await work.done
+}
+
+async function show(user: string, { queryKey }: Query): Promise<void> {
+  const kept = await (await opened()).get('reads', `${user} ${JSON.stringify(queryKey)}`)
+  if (!kept || kept.user !== user || Date.now() - kept.at > keptMs) return
+  if (queries.getQueryData(queryKey) === undefined)
+    queries.setQueryData(queryKey, JSON.parse(kept.text), { updatedAt: kept.at })
+}
+
+/**
+ * Keeps what this user reads in this browser, and shows it where the server cannot be reached. Returns how to stop. What is
+ * kept is deleted with the login (kept-profile.ts).
+ */
+export function keepReads(user: string): () => void {
+  const waiting = new Map<string, Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function writeWaiting() {
+    timer = undefined
+    const found = [...waiting.values()]
+    waiting.clear()
+    // One after the other; storage may be full or forbidden, and then nothing is kept.
+    for (const query of found)
+      if (query.state.data !== undefined) await write(user, query).catch(() => undefined)
+  }
+  function look(query: Query) {
+    if (!isKept(query.queryKey)) return
+    const { data, error, status, dataUpdatedAt } = query.state
+    if (status === 'error' && data === undefined && error instanceof Unreachable)
+      void show(user, query).catch(() => undefined)
+    // What was shown from here is not kept again.
+    if (status !== 'success' || Date.now() - dataUpdatedAt > pauseMs) return
+    waiting.set(query.queryHash, query)
+    timer ??= setTimeout(() => void writeWaiting(), pauseMs)
+  }
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) look(query)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
+      look(event.query)
+  })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
