@@ -2,7 +2,10 @@ import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 
-type OfficeTexts = Catalogs['office/login'] & Catalogs['office'] & Catalogs['office/bulk']
+type OfficeTexts = Catalogs['office/login'] &
+  Catalogs['office'] &
+  Catalogs['office/bulk'] &
+  Catalogs['office/away']
 type CleanerTexts = Catalogs['page'] &
   Catalogs['links/cleaner-reading'] &
   Catalogs['links/cleaner-queue'] &
@@ -23,7 +26,7 @@ export async function loadTexts(
   locale: Locale,
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
   const office: AnyTranslation<OfficeTexts> = await mergeCatalogs(
-    ['office/login', 'office', 'office/bulk'],
+    ['office/login', 'office', 'office/bulk', 'office/away'],
     locale,
   )
   const phone: AnyTranslation<CleanerTexts> = await mergeCatalogs(

@@ -8,6 +8,7 @@ export type Catalogs = {
   office: typeof import('./en/office.ts').texts
   'office/apartments': typeof import('./en/office/apartments.ts').texts
   'office/audit': typeof import('./en/office/audit.ts').texts
+  'office/away': typeof import('./en/office/away.ts').texts
   'office/bulk': typeof import('./en/office/bulk.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts

@@ -23,7 +23,8 @@ const budgets = {
   link: 75_000,
   linkUsable: 110_000,
   login: 85_000,
-  list: 165_000,
+  // 1 kB of it for what the office does without the server, and for what is typed (0057).
+  list: 166_500,
 }
 
 const dist = join(import.meta.dirname, '../dist')

@@ -70,24 +70,6 @@ export const texts = {
     undo: 'Undo',
     keep_editing: 'Keep editing',
   },
-  draft: {
-    restored: 'Restored.',
-    not_saved: 'This is what you typed earlier. It is not saved yet.',
-    outdated:
-      'Someone else has changed this since you typed here. Compare before you save: saving replaces their change.',
-    discard: 'Discard',
-  },
-  away: {
-    title: 'The server cannot be reached.',
-    as_of: 'As of {when}.',
-    not_saved: 'Nothing can be saved until it is back; what you type stays here.',
-    unanswered: 'The last change got no response. Check whether it was saved before you save it again.',
-    read_only:
-      'You can read what was last loaded in this browser. Changes are possible once the server is back.',
-    disabled: 'Changes are possible once the server is back.',
-    nothing: 'This is not stored in this browser',
-    nothing_hint: 'It opens when the server is back.',
-  },
   offline: {
     title: 'You are offline.',
     shown: 'This may be out of date. The rest loads when you are back online.',

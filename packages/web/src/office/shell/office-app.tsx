@@ -5,12 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { useAwayText } from '../../platform/office/late-texts.ts'
 import { currentLogin, useLogin, useUser } from '../../platform/office/login.ts'
 import { queries, useForgottenOnLeave, useReadAgainWhenReached } from '../../platform/office/queries.ts'
 import { reconnectLive, useLiveSocket } from '../../platform/office/socket.ts'
-import { loadOfficeTexts, OfficeTextsProvider, useTexts } from '../../platform/office/texts.tsx'
+import { loadOfficeTexts, OfficeTextsProvider, storedLocale, useTexts } from '../../platform/office/texts.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
+import { preloadNotices } from './away-banner.tsx'
 import { preloadScreens } from './lazy-screen.tsx'
 
 /** Loads the screen of the current URL. The router shows failures and retries. */
@@ -23,7 +25,7 @@ export async function loadCurrentScreen(): Promise<void> {
 function preloadLater(): () => void {
   const later = setTimeout(() => {
     // Kept once all screens are there. What fails is tried again at the next visit.
-    void preloadScreens()
+    void Promise.all([preloadNotices(), useAwayText.preload(storedLocale()), preloadScreens()])
       .then(async () => (await import('../../platform/office/away/offline-shell.ts')).keepShell())
       .catch(() => undefined)
   }, 3_000)

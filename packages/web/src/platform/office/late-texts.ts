@@ -11,13 +11,17 @@ import { useTexts } from './texts.tsx'
 function lateTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {
   const load = catalogLoader(name, files)
   const loading = new Map<Locale, Promise<AnyTranslation<Catalogs[Name]>>>()
-  return function useLateText(): Translate<Catalogs[Name]> {
-    const { locale } = useTexts()
+  function loadOnce(locale: Locale) {
     const promise = loading.get(locale) ?? readAtOnce(persistently(() => load(locale)))
     loading.set(locale, promise)
-    const catalog = use(promise)
+    return promise
+  }
+  function useLateText(): Translate<Catalogs[Name]> {
+    const { locale } = useTexts()
+    const catalog = use(loadOnce(locale))
     return useMemo(() => translator<Catalogs[Name]>(catalog, locale), [catalog, locale])
   }
+  return Object.assign(useLateText, { preload: loadOnce })
 }
 
 /** The texts of the month and of a cleaner's statement. */
@@ -36,4 +40,10 @@ export const useAuditText = lateTexts(
 export const useBulkText = lateTexts(
   'office/bulk',
   import.meta.glob('./*/office/bulk.ts', { base: '../../../../i18n/src' }),
+)
+
+/** The texts of what happens when the server or the login is gone. */
+export const useAwayText = lateTexts(
+  'office/away',
+  import.meta.glob('./*/office/away.ts', { base: '../../../../i18n/src' }),
 )

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { type Draft, DraftLayer, useDraftStatus } from './draft.ts'
+import { type Draft, useDraftStatus } from './draft.ts'
+import { DraftLayer } from './draft-layer.ts'
 import { Unsaved } from './unsaved.tsx'
 
 /** Shows that a draft was restored, and makes the surrounding dialog or page ask before its changes are lost. */

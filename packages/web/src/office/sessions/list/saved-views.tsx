@@ -1,23 +1,20 @@
 import { listViews, removeView, saveView } from '@brightkey/contract/users/endpoints'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
 
 const rereads = () => [keyOf(listViews, {})]
+const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 const toPath = (search: SessionsSearch) => `/?${new URLSearchParams(search)}`
 
 /** The views this user has saved, and saving the one that is shown. */
@@ -79,45 +76,11 @@ export function SavedViews({ search }: { search: SessionsSearch }) {
           {t('views.save')}
         </Button>
       )}
-      {isNaming && <SaveDialog path={path} onClose={() => setIsNaming(false)} />}
+      {isNaming && (
+        <Suspense>
+          <SaveViewDialog path={path} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-/** Asks for the name of the view. */
-function SaveDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { t } = useTexts()
-  const form = useId()
-  const draft = useDraft('view', path)
-  const [name, setName] = useDraftState(draft, 'name', '')
-  const [checked, setChecked] = useState(false)
-  const save = useWrite(saveView, { rereads })
-  function send() {
-    setChecked(true)
-    if (name.trim() !== '') save.mutate({ name: name.trim(), path }, { onSuccess: onClose })
-  }
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={save.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
-  return (
-    <Modal title={t('views.save')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-4">
-        <Field label={t('views.name')} error={checked && name.trim() === '' && t('views.name_missing')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <ErrorNotice>{save.error && getErrorText(save.error, t('act.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
   )
 }
