@@ -97,7 +97,13 @@ export const draftForms: Record<string, DraftForm> = {
   },
   export: { open: shown('dialog-export-many', 'many'), change: togglingFirst('radio') },
   extend: { open: shown('dialog-extend'), change: pressingIn((t) => t('one.extend_hours', { hours: 24 })) },
-  'extend-many': { open: shown('dialog-extend-many', 'many'), change: typing('18:45') },
+  'extend-many': {
+    open: shown('dialog-extend-many', 'many'),
+    async change(form, page, t) {
+      await typing('18:45')(form, page, t)
+      await page.keyboard.press('Tab')
+    },
+  },
   'further-calendar': {
     open: at(({ large }) => `/apartments/${large}?tab=calendar`),
     change: (form, _page, t) => form.getByLabel(t.office('calendars.label')).fill('https://a.example/b.ics'),
@@ -132,7 +138,10 @@ export const draftForms: Record<string, DraftForm> = {
     change: (form, _page, t) =>
       clickLabelOf(form.getByRole('radio', { name: t.office('rules.own') }).first()),
   },
-  'send-report': { open: shown('dialog-send-whatsapp', 'empty'), change: typing('50 123 4567') },
+  'send-report': {
+    open: shown('dialog-send-whatsapp', 'empty'),
+    change: (form, _page, t) => form.getByLabel(t.office('send.phone')).fill('50 123 4567'),
+  },
   session: {
     open: shown('dialog-edit-session'),
     change: (form) => form.locator('textarea').last().fill('Bring keys.'),
@@ -150,7 +159,8 @@ export const draftForms: Record<string, DraftForm> = {
       '/templates',
       pressing((t) => t('templates.new')),
     ),
-    change: typing('Balcony'),
+    change: (form, _page, t) =>
+      form.getByLabel(`${t.office('templates.text_title')}: English`).fill('Balcony'),
   },
   view: {
     open: at(

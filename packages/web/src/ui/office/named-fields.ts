@@ -3,13 +3,14 @@ export type NamedValues = Readonly<Record<string, readonly string[]>>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Radio buttons are left out: their choice is always held in state. */
 const namedControls = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
-    ({ type }) => type !== 'file' && type !== 'hidden',
+    ({ type }) => !['file', 'hidden', 'radio'].includes(type),
   )
 
-const isCheckable = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
+const valueIn = (control: Control): string =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' ? String(control.checked) : control.value
 
 /** Names of the fields that no draft may hold. */
 export const secretNames = (form: HTMLFormElement): ReadonlySet<string> =>
@@ -22,8 +23,7 @@ export const secretNames = (form: HTMLFormElement): ReadonlySet<string> =>
 export function readNamed(form: HTMLFormElement | null): NamedValues {
   const values: Record<string, string[]> = {}
   for (const control of form ? namedControls(form) : []) {
-    const value = isCheckable(control) && !control.checked ? [] : [control.value]
-    values[control.name] = [...(values[control.name] ?? []), ...value]
+    values[control.name] = [...(values[control.name] ?? []), valueIn(control)]
   }
   return values
 }
@@ -41,14 +41,13 @@ export function changedFields(before: NamedValues, now: NamedValues) {
 /** Sets a field as if its user had, so that React's handlers run too. */
 export function writeNamed(form: HTMLFormElement, name: string, value: readonly string[]): void {
   const controls = namedControls(form).filter((control) => control.name === name)
-  const texts = [...value]
-  for (const control of controls) {
-    if (isCheckable(control)) {
-      if (control.checked !== value.includes(control.value)) control.click()
+  for (const [index, control] of controls.entries()) {
+    const text = value[index] ?? ''
+    if (valueIn(control) === text) continue
+    if (control.type === 'checkbox') {
+      control.click()
       continue
     }
-    const text = texts.shift() ?? ''
-    if (control.value === text) continue
     // React replaces the property on the element itself, and would not notice a value set through it.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
     set?.call(control, text)
