@@ -246,3 +246,54 @@ test('a forged Host header does not get into a link', async () => {
   const [mail] = await box.to(email)
   expect(JSON.stringify([body, mail?.raw])).not.toContain('evil.example')
 })
+
+test('inviting an address whose invitation has expired or was revoked sends a new one, with its role and language', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const first = await invite(world)
+  world.passTime(73 * hour)
+  world.admin = await world.login('admin@example.test')
+  const second = await world.admin.call(userRoutes.invite, {
+    email: email.toUpperCase(),
+    role: 'admin',
+    language: 'ur',
+    first_name: 'Sana',
+  })
+
+  expect(second.user).toMatchObject({
+    id: first.user.id,
+    status: 'pending',
+    role: 'admin',
+    language: 'ur',
+    first_name: 'Sana',
+  })
+  expect(second.user.invitation).toMatchObject({ state: 'open' })
+  expect((await accept(world, tokenOf(first.invitation.url))).body).toEqual(dead)
+
+  await world.admin.call(userRoutes.revokeInvitation, { id: first.user.id })
+  const third = await invite(world, { language: 'ur' })
+  // What is not said again stays.
+  expect(third.user).toMatchObject({ id: first.user.id, role: 'user', first_name: 'Sana' })
+  expect((await accept(world, tokenOf(third.invitation.url))).status).toBe(200)
+  expect(await box.to(email)).toHaveLength(3)
+})
+
+test('an address with an open invitation, or of a user with a login, is refused', async () => {
+  await using world = await newWorld()
+  const { invitation } = await invite(world)
+  const open = await world.admin.send(userRoutes.invite, { email })
+  expect([open.status, open.body.code]).toEqual([409, 'email_exists'])
+  expect((await accept(world, tokenOf(invitation.url))).status).toBe(200)
+  const joined = await world.admin.send(userRoutes.invite, { email })
+  expect([joined.status, joined.body.code]).toEqual([409, 'email_exists'])
+})
+
+test('an administrator cannot invite again whom they may not manage', async () => {
+  await using world = await newWorld()
+  const { user } = await world.admin.call(userRoutes.invite, { email, role: 'admin' })
+  await world.admin.call(userRoutes.revokeInvitation, { id: user.id })
+  const administrator = await world.user('admin')
+  const refused = await administrator.send(userRoutes.invite, { email, role: 'user' })
+  expect(refused.status).toBe(403)
+  expect(await world.admin.call(userRoutes.get, { id: user.id })).toMatchObject({ role: 'admin' })
+})

@@ -15,7 +15,7 @@ import {
   requirePermission,
 } from './access.ts'
 import { issueLink, revokeLinks } from './invitations/commands.ts'
-import { invitationUrl } from './invitations/queries.ts'
+import { invitationStates, invitationUrl } from './invitations/queries.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
 import { changeAllowance } from './logins/rules.ts'
@@ -149,9 +149,42 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Problem('email_exists')
+  if (numInsertedOrUpdatedRows !== 1n) return inviteAgain(ctx, input)
   await ctx.record({ type: 'user.invited', subject_id: id, name: email })
   return issue(ctx, id)
+}
+
+/**
+ * Invites a user who never accepted, with what this invitation says of them. Throws email_exists where that would surprise:
+ * the address belongs to a user with a login, or its invitation can still be accepted.
+ */
+async function inviteAgain(ctx: Ctx, input: Input<typeof userRoutes.invite>) {
+  const key = emailKey(input.email)
+  const found = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'status'])
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  if (found?.status !== 'pending') throw new Problem('email_exists')
+  const user = await lockManaged(ctx, found.id)
+  const invitation = (await invitationStates(ctx, [user.id])).get(user.id)
+  if (user.status !== 'pending' || invitation?.state === 'open') throw new Problem('email_exists')
+  const name = {
+    first_name: input.first_name || user.first_name,
+    last_name: input.last_name || user.last_name,
+  }
+  await ctx.db
+    .updateTable('user')
+    .set({
+      ...name,
+      search: searchOf({ ...name, email: user.email }),
+      role: input.role,
+      language: input.language ?? user.language,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await ctx.record({ type: 'user.invited', subject_id: user.id, name: user.email })
+  return issue(ctx, user.id)
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: { id: string }) {
