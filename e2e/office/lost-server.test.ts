@@ -88,7 +88,7 @@ for (const loss of losses) {
     await company.fill(`Stays ${loss}`)
     await way.lose(loss)
     await button(page, t('act.save')).click()
-    await page.getByRole('main').getByRole('alert').getByText(t('common.no_network')).waitFor()
+    await page.getByRole('main').getByRole('alert').getByText(t('act.not_reached')).waitFor()
     await notice(page).waitFor()
     expect(await company.inputValue()).toBe(`Stays ${loss}`)
 

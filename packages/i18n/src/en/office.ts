@@ -64,6 +64,7 @@ export const texts = {
     nothing_found: 'Nothing found',
     load_failed: 'Error loading data',
     save_failed: 'Not saved. Try again.',
+    not_reached: 'Not saved: no connection to the server. What you typed is still here.',
     discard_title: 'Discard changes?',
     discard_text: 'Your changes have not been saved.',
     discard: 'Discard changes',

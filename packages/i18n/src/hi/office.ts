@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
     nothing_found: 'कुछ नहीं मिला',
     load_failed: 'डेटा लोड नहीं हो सका',
     save_failed: 'सेव नहीं हुआ। दोबारा कोशिश करें।',
+    not_reached: 'सेव नहीं हुआ: सर्वर से संपर्क नहीं है। आपका लिखा यहीं है।',
     discard_title: 'बदलाव छोड़ दें?',
     discard_text: 'आपके बदलाव सेव नहीं हुए हैं।',
     discard: 'बदलाव छोड़ दें',

@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
     nothing_found: 'Ничего не найдено',
     load_failed: 'Ошибка загрузки данных',
     save_failed: 'Не сохранено. Попробуйте ещё раз.',
+    not_reached: 'Не сохранено: нет связи с сервером. Введённое осталось здесь.',
     discard_title: 'Отменить изменения?',
     discard_text: 'Ваши изменения не сохранены.',
     discard: 'Отменить изменения',

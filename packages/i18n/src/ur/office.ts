@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
     nothing_found: 'کچھ نہیں ملا',
     load_failed: 'ڈیٹا لوڈ نہیں ہو سکا',
     save_failed: 'محفوظ نہیں ہوا۔ دوبارہ کوشش کریں۔',
+    not_reached: 'محفوظ نہیں ہوا: سرور سے رابطہ نہیں۔ آپ کا لکھا یہیں موجود ہے۔',
     discard_title: 'تبدیلیاں چھوڑ دیں؟',
     discard_text: 'آپ کی تبدیلیاں ابھی محفوظ نہیں ہیں۔',
     discard: 'تبدیلیاں چھوڑ دیں',

@@ -3,7 +3,7 @@ import { updateProfile } from '@brightkey/contract/users/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { keepUser, useUser } from '../../platform/office/login.ts'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function ProfileForm() {
     update.mutate(changes, { onSuccess: () => toast({ text: t('profile.saved'), tone: 'good' }) })
   }
 
-  const failure = update.error && failureText(update.error, t, t('auth.profile_update'))
+  const failure = update.error && saveFailureText(update.error, t, t('auth.profile_update'))
   return (
     <Form draft={draft} onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cl
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
-import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -107,7 +107,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           <ErrorNotice>
             {error && (
               <>
-                {failureText(error, t, t('act.save_failed'))}
+                {saveFailureText(error, t, t('act.save_failed'))}
                 {other && (
                   <Button size="small" className="mt-2 flex" onClick={() => setIsOtherOpen(true)}>
                     {t('cleaners.open_other', { name: getCleanerName(other) })}

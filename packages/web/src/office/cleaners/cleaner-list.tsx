@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { getErrorText, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -55,7 +55,7 @@ export function CleanerList({ search, add }: ListProps) {
   if (cleaners.length === 0) return <NoResults search={search} add={add} />
 
   const failed = (failure: unknown) =>
-    toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' })
+    toast({ text: saveFailureText(failure, t, t('act.save_failed')), tone: 'alert' })
   function done(text: string) {
     setOpen(null)
     toast({ text, tone: 'good' })

@@ -3,7 +3,7 @@ import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/sche
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useId, useState } from 'react'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
   return (
     <Modal title={t('cleaners.merge_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{merge.error && failureText(merge.error, t, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{merge.error && saveFailureText(merge.error, t, t('act.save_failed'))}</ErrorNotice>
         <p>{t('cleaners.merge_text', { name })}</p>
         <CleanerField
           required

@@ -4,7 +4,7 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -43,7 +43,8 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
             // A report has no phone number.
             action: { label: t('act.edit'), onPress: () => onEdit(cleaner) },
           }),
-        onError: (failure) => toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' }),
+        onError: (failure) =>
+          toast({ text: saveFailureText(failure, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   const isBeingAdded = (each: CleanerSuggestion) =>

@@ -8,7 +8,7 @@ import {
 } from '@brightkey/contract/sessions/endpoints'
 import type { ApartmentRules } from '@brightkey/contract/sessions/planning-schema'
 import { useNow } from '../../platform/now.ts'
-import { failureText, fieldProblem, getErrorText } from '../../platform/office/problem.ts'
+import { fieldProblem, getErrorText, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -92,7 +92,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
     { value: 'on' as const, label: t(ofApartment ? 'rules.own' : 'rules.on') },
     { value: 'off' as const, label: t('rules.off') },
   ]
-  const failure = save.error && failureText(save.error, t, t('act.save_failed'))
+  const failure = save.error && saveFailureText(save.error, t, t('act.save_failed'))
   return (
     <Form onSubmit={submit} draft={draft} saved={save.data} className="grid grid-cols-1 gap-5">
       <section className="grid grid-cols-1 gap-3">

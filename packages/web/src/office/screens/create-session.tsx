@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -65,7 +65,7 @@ function SessionEditor({ draft, onChange, onCreated }: EditorProps) {
   const toast = useToast()
   const [checked, setChecked] = useState(false)
   const refusal = findDraftError(draft.draft, toWallTime(useNow()))
-  const failure = create.error && failureText(create.error, t, t('make.failed'))
+  const failure = create.error && saveFailureText(create.error, t, t('make.failed'))
   const message = checked && refusal ? t(`make.${refusal}`) : failure
 
   function submit() {

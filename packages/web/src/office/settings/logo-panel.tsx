@@ -2,7 +2,7 @@ import { getSettings, removeLogo, setLogo } from '@brightkey/contract/settings/e
 import type { Settings } from '@brightkey/contract/settings/routes'
 import { useState } from 'react'
 import { showCompanyLogo } from '../../platform/office/company-logo.ts'
-import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,8 +51,8 @@ export function LogoPanel({ logo }: Pick<Settings, 'logo'>) {
   const failure =
     (refused && t(refused === 'too_large' ? 'settings.logo_too_large' : 'settings.logo_unreadable')) ||
     (saving.error &&
-      (fieldProblem(saving.error, 'image') ?? failureText(saving.error, t, t('settings.logo_failed')))) ||
-    (removing.error && failureText(removing.error, t, t('settings.logo_remove_failed')))
+      (fieldProblem(saving.error, 'image') ?? saveFailureText(saving.error, t, t('settings.logo_failed')))) ||
+    (removing.error && saveFailureText(removing.error, t, t('settings.logo_remove_failed')))
   return (
     <Panel title={t('settings.logo')}>
       <div className="grid grid-cols-1 gap-4">

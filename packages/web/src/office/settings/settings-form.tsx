@@ -1,7 +1,7 @@
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import type { Settings } from '@brightkey/contract/settings/routes'
 import { type FormEvent, useState } from 'react'
-import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -62,7 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   }
 
   const { error } = save
-  const failure = error && failureText(error, t, t('settings.save_failed'))
+  const failure = error && saveFailureText(error, t, t('settings.save_failed'))
   return (
     <Form onSubmit={submit} draft={draft} saved={save.data} className="grid grid-cols-1 gap-4">
       <Field

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
 import { keepDraftsOfFailedScreen } from '../../platform/office/away/drafts.ts'
+import { currentReach, useReach } from '../../platform/office/away/reach.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
@@ -30,7 +31,7 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (!navigator.onLine) throw error
+      if (!navigator.onLine || !currentReach().isReached) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -68,7 +69,9 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
 export function ScreenFailed({ reset }: { reset: () => void }) {
   const { t } = useTexts()
   const router = useRouter()
-  const online = useOnline()
+  const isOnline = useOnline()
+  const { isReached } = useReach()
+  const online = isOnline && isReached
   const failedOffline = useRef(!online)
   function onRetry() {
     forgetFailedScreens()

@@ -2,7 +2,7 @@ import { rooms } from '@brightkey/contract/templates/choices'
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { type ReactNode, useId, useState } from 'react'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   )
   const refusal = checked ? findTemplateError(draft) : null
   const inspection = place.scope === 'inspection'
-  const failure = save.error && failureText(save.error, t, t('act.save_failed'))
+  const failure = save.error && saveFailureText(save.error, t, t('act.save_failed'))
 
   function submit() {
     setChecked(true)

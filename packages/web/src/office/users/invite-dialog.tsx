@@ -5,7 +5,7 @@ import type { Role } from '@brightkey/contract/users/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useWrite, type Writing } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ function InviteForm({ id, invite, onInvited }: FormProps) {
     error instanceof Refused && error.body.code === 'email_exists'
       ? (error.body.detail ?? null)
       : fieldProblem(error, 'email')
-  const failure = error && !emailError && failureText(error, t, t('invite.failed'))
+  const failure = error && !emailError && saveFailureText(error, t, t('invite.failed'))
   return (
     <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>

@@ -3,7 +3,7 @@ import { roles } from '@brightkey/contract/users/rules'
 import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
 import { useId } from 'react'
 import { getUserName } from '../../platform/office/login.ts'
-import { failureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function ConfirmUserAction({ question, user, onDone, onClose }: QuestionP
       title={t(`users.${question}_title`, { name: getUserName(user) })}
       labels={{ confirm: t(`users.${question}`), cancel: t('act.cancel') }}
       busy={change.isPending}
-      error={error && failureText(error, t, t('users.save_failed'))}
+      error={error && saveFailureText(error, t, t('users.save_failed'))}
       onConfirm={start}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
           <Isolated>{getUserName(user)}</Isolated>
         </p>
         <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
-        <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{error && saveFailureText(error, t, t('users.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

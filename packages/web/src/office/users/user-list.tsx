@@ -2,7 +2,7 @@ import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoint
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
 import { getUserName } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { getErrorText, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -49,7 +49,7 @@ export function UserList({ search, invite }: ListProps) {
 
   const onError = (failure: unknown) =>
     toast({
-      text: failureText(failure, t, t('users.save_failed')),
+      text: saveFailureText(failure, t, t('users.save_failed')),
       tone: 'alert',
     })
   function act(action: UserAction, user: ManagedUser) {

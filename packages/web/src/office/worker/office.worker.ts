@@ -36,5 +36,9 @@ self.addEventListener('fetch', (event) => {
     return
   }
   if (pathname.startsWith('/assets/') || pathname === '/favicon.svg')
-    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
+    event.respondWith(
+      kept(pathname)
+        .catch(() => undefined)
+        .then((file) => file ?? fetch(request)),
+    )
 })

@@ -17,6 +17,13 @@ export function failureText(
   return isShort ? t('common.throttled') : getErrorText(error, fallback)
 }
 
+/** As {@link failureText}, for what a form sends: without a response it says that nothing was saved, and that nothing typed is lost. */
+export const saveFailureText = (
+  error: unknown,
+  t: (key: 'common.no_network' | 'common.throttled' | 'act.not_reached') => string,
+  fallback: string,
+): string => (error instanceof Unreachable ? t('act.not_reached') : failureText(error, t, fallback))
+
 /** Returns the server's message about one field, or null. */
 export function fieldProblem(error: unknown, field: string): string | null {
   return error instanceof Refused ? (error.body.fields?.[field]?.[0] ?? null) : null

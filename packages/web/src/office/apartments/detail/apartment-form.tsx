@@ -15,7 +15,7 @@ import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartm
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
-import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { type Note, toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -97,7 +97,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   }
 
   const steps = { less: t('act.less'), more: t('act.plus') }
-  const failure = save.error && failureText(save.error, t, t('flats.save_failed'))
+  const failure = save.error && saveFailureText(save.error, t, t('flats.save_failed'))
   return (
     <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>

@@ -4,7 +4,7 @@ import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { failureText } from '../../../platform/office/problem.ts'
+import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -65,7 +65,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
       <KeyRows rows={draft.keys} refused={refused} onChange={(keys) => set({ keys })} />
       {save.error && (
         <div role="alert">
-          <Notice tone="alert">{failureText(save.error, t, t('act.save_failed'))}</Notice>
+          <Notice tone="alert">{saveFailureText(save.error, t, t('act.save_failed'))}</Notice>
         </div>
       )}
       {dirty && (

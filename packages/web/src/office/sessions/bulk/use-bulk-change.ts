@@ -12,7 +12,7 @@ import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { useState } from 'react'
 import { nounOf } from '../../../platform/office/keys.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
-import { failureText } from '../../../platform/office/problem.ts'
+import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -56,7 +56,7 @@ export function useBulkChange() {
   const toast = useToast()
   const [busy, setBusy] = useState<BulkAction | null>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
-  const reasonOf = (error: unknown) => failureText(error, t, t('act.save_failed'))
+  const reasonOf = (error: unknown) => saveFailureText(error, t, t('act.save_failed'))
 
   async function sendGroup(action: BulkAction, { ids, values }: BulkGroup): Promise<BulkOutcome[]> {
     const outcomes: BulkOutcome[] = []
