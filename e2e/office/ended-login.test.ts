@@ -131,7 +131,7 @@ test('another user who logs in sees nothing of what was typed, and its author fi
 
 test('logging out deletes what was typed; passwords are never kept', async () => {
   await using context = await openDevice('desk')
-  const page = await openLoggedIn(server, context, '/profile')
+  const page = await openLoggedIn(server, context, '/profile', { credentials: other })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByLabel(t('profile.first_name')).fill('Layla')
   await page.getByLabel(t('profile.current')).fill('my-secret-password')

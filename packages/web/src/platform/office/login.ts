@@ -55,8 +55,8 @@ export function keepUser(user: User): void {
   if (keptProfile()?.id !== user.id) forgetKept()
   keepProfile(user)
   if (current.phase === 'paused' && current.user.id !== user.id) {
-    // Nothing of the work that is still on screen is for another user.
-    become({ phase: 'unknown' })
+    // Nothing of the work below is for another user. It stays covered until the new page: closing its dialogs would step back in
+    // the history, which calls this off.
     location.replace('/')
   } else become({ phase: 'in', user })
 }

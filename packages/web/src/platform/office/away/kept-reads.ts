@@ -1,3 +1,4 @@
+import { cleanerNotes, cleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
 import { database } from '../../database.ts'
@@ -26,7 +27,6 @@ const nouns = new Set([
   'templates',
   'issues',
   'keys',
-  'to-tell',
   'notifications',
   'proposals',
 ])
@@ -35,14 +35,16 @@ const never = /feed|recipients|message|deliver|suggestions|history|evidence|bin/
 const isKept = (key: QueryKey): boolean =>
   nouns.has(String(key[0])) && !key.some((part) => typeof part === 'string' && never.test(part))
 
-/** Addresses that open something without a login, and how to get into an apartment: they stay with the server. */
-const isSecret = (name: string) => /(^|_)(url|token|code_hash)$|^access_note/.test(name)
+/** Addresses that open something without a login. */
+const isAddress = (name: string) => /(^|_)(url|token|code_hash)$/.test(name)
+/** How to get into an apartment. */
+const isWayIn = (name: string) => [...cleanerNotes, ...cleanerNoteTexts].some((each) => each === name)
 
-/** A text in its place: what shows an address must not stumble. */
-const withoutSecrets = (name: string, value: unknown) => {
-  if (!isSecret(name) || value === null) return value
-  if (name === 'access_note_texts') return {}
-  return name === 'access_note' ? null : 'about:blank'
+/** Both stay with the server. A text in place of an address: what shows it must not stumble. */
+function withoutSecrets(name: string, value: unknown) {
+  if (value === null) return null
+  if (isWayIn(name)) return typeof value === 'string' ? null : {}
+  return isAddress(name) ? 'about:blank' : value
 }
 
 const firstPage = (data: unknown): unknown => {
