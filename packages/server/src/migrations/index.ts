@@ -44,6 +44,7 @@ import { reasonsInLanguages } from './0043-reasons-in-languages.ts'
 import { movedBackStays } from './0044-moved-back-stays.ts'
 import { foundByKey } from './0045-found-by-key.ts'
 import { longWindows } from './0046-long-windows.ts'
+import { rulesHaveNoCreator } from './0049-rules-have-no-creator.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   movedBackStays,
   foundByKey,
   longWindows,
+  rulesHaveNoCreator,
 ]

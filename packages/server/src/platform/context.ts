@@ -142,3 +142,15 @@ export const systemCaller = (instance: Instance): Caller => ({
   actor: null,
   link: null,
 })
+
+/** The same transaction for work the server does by itself: whoever caused it is not who did it. */
+export function asServer(ctx: WriteCtx): WriteCtx {
+  if (ctx.actor === null) return ctx
+  const own: WriteCtx = {
+    ...ctx,
+    ...systemCaller(ctx.instance),
+    now: ctx.now,
+    record: (event) => recordEvent(own, event, ctx.instance.reactions),
+  }
+  return own
+}

@@ -252,3 +252,58 @@ test('an earlier renewal of a client link is recognised by its event', async () 
   const row = await world.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ link_renewed_at: null, client_link_renewed_at: world.clock.now() })
 })
+
+test('what rules did in the name of an administrator becomes nobody’s, and what the office did stays its own', async () => {
+  await using older = await openDatabaseAt('0046-long-windows')
+  const { tables } = older
+  await tables.insertInto('user').values(user('chief')).execute()
+  await insertRow(tables, 'apartment', { id: 'a' })
+  await insertRow(tables, 'rule', { id: 'r', trigger: 'check_out', kind: 'turnover' })
+  const session = { apartment_id: 'a', created_by: 'chief', state: 'active' }
+  const byRule = { ...session, rule_id: 'r', state: 'cancelled', cancelled_by: 'chief' }
+  const rows = {
+    made: { ...byRule, cancel_cause: 'booking_gone' },
+    unwanted: { ...byRule, cancel_cause: 'office', changed_by_hand: '["state"]' },
+    own: { ...session, rule_id: null },
+  }
+  const events = ['session.created', 'session.rescheduled', 'session.changed', 'session.cancellation_undone']
+  for (const [id, row] of Object.entries(rows)) {
+    await insertRow(tables, 'session', { ...row, id, code: id })
+    const cause = 'cancel_cause' in row ? row.cancel_cause : 'office'
+    const cancelled = { type: 'session.cancelled', data: JSON.stringify({ cause, reason: '' }) }
+    for (const event of [...events.map((type) => ({ type, data: '{}' })), cancelled])
+      await insertRow(tables, 'event', {
+        ...event,
+        ...{ id: `${event.type} ${id}`, session_id: id, by_user_id: 'chief' },
+      })
+  }
+
+  await migrate(older.database, migrations)
+
+  const by = await tables
+    .selectFrom('session')
+    .select(['id', 'created_by', 'cancelled_by'])
+    .orderBy('id')
+    .execute()
+  expect(by).toEqual([
+    { id: 'made', created_by: null, cancelled_by: null },
+    { id: 'own', created_by: 'chief', cancelled_by: null },
+    { id: 'unwanted', created_by: null, cancelled_by: 'chief' },
+  ])
+  const kept = await tables
+    .selectFrom('event')
+    .select('id')
+    .where('by_user_id', '=', 'chief')
+    .orderBy('id')
+    .execute()
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([
+    'session.cancellation_undone own',
+    'session.cancellation_undone unwanted',
+    'session.cancelled own',
+    'session.cancelled unwanted',
+    'session.changed made',
+    'session.changed own',
+    'session.changed unwanted',
+    'session.created own',
+  ])
+})

@@ -11,6 +11,7 @@ import {
 import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
+  asServer,
   type Instance,
   type StepsCtx,
   stepsCtx,
@@ -99,7 +100,9 @@ async function readCalendar(
 ): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const found = await fetchStays(ctx, url, timeZone)
-  const isLong = await write(async (step) => {
+  const isLong = await write(async (caller) => {
+    // What follows from a calendar is nobody's doing, also where a user asked for the reading.
+    const step = asServer(caller)
     // Of the calendars of an apartment one is written down at a time.
     const apartment = await lockedApartment(step, apartment_id)
     const isRead = Array.isArray(found)
@@ -118,7 +121,7 @@ async function readCalendar(
     return false
   })
   // Not in the same step: two that had a calendar each and wanted the other's would wait for each other.
-  if (isLong) await write(reportFailures)
+  if (isLong) await write((step) => reportFailures(asServer(step)))
 }
 
 /** Remembers since when it has failed. Returns whether the office is to be notified: that is long, and it was not yet. */

@@ -2,7 +2,7 @@ import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import { localInstant } from '../../../../platform/clock.ts'
-import type { WriteCtx } from '../../../../platform/context.ts'
+import { asServer, type WriteCtx } from '../../../../platform/context.ts'
 import { daysOf } from '../../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -18,8 +18,9 @@ import { dueBy, repeatDue, usualDaysAhead } from '../rules.ts'
 type Apartment = Selectable<ApartmentTable>
 type Place = { apartment: Apartment; timeZone: string; today: string }
 
-/** Makes the sessions of an apartment follow its bookings and its rules. The apartment is locked. */
-export async function planApartment(ctx: WriteCtx, apartment: Apartment): Promise<void> {
+/** Makes the sessions of an apartment follow its bookings and its rules, in nobody's name. The apartment is locked. */
+export async function planApartment(caller: WriteCtx, apartment: Apartment): Promise<void> {
+  const ctx = asServer(caller)
   const { timeZone } = await getEffectiveSettings(ctx)
   const place = { apartment, timeZone, today: todayIn(ctx.now, timeZone) }
   const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
