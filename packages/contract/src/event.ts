@@ -106,13 +106,14 @@ export type SessionEvent =
       from: { window_start: string | null; expires_at: string }
       to: { window_start: string | null; expires_at: string }
     }
-  /** Its stay changed, and the session stays as it is: it has begun or was changed by hand. */
+  /** Its stay changed, and the session stays as it is, for it has begun or was changed by hand; `kept`: only this time stays. */
   | {
       type: 'booking.changed'
       session_id: string
       change: 'moved' | 'cancelled' | 'next_check_in'
       /** The new day of the check-out, or of the next check-in; null if there is none. */
       day: string | null
+      kept?: 'window_start' | 'expires_at'
     }
   | { type: 'link.issued'; session_id: string; kind: string }
   | { type: 'link.revoked'; session_id: string; kind: string }

@@ -23,7 +23,7 @@ export type SessionState = z.infer<typeof SessionState>
 export const SessionStatus = z.enum(['active', 'completed', 'overdue', 'cancelled'])
 export type SessionStatus = z.infer<typeof SessionStatus>
 /** Why a rule makes no session for a check-out. */
-export const NoSessionReason = z.enum(['no_tasks', 'made_before'])
+export const NoSessionReason = z.enum(['no_tasks', 'made_before', 'guests_in'])
 export const SessionKind = z.enum(sessionKinds)
 export type SessionKind = z.infer<typeof SessionKind>
 export const TaskStatus = z.enum(['available', 'active', 'completed'])

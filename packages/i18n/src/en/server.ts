@@ -48,6 +48,11 @@ export const texts = {
     booking_moved: '{apartment}: the booking moved to {day}; {code} stays as it is',
     booking_cancelled: '{apartment}: the booking was cancelled; {code} stays as it is',
     next_check_in_moved: '{apartment}: the next guests arrive earlier, on {day}; {code} stays as it is',
+    booking_moved_due_kept:
+      '{apartment}: the booking moved to {day}, and {code} with it; the due time you set stays',
+    booking_moved_start_kept: '{apartment}: the booking moved to {day}; the start you set for {code} stays',
+    next_check_in_due_kept:
+      '{apartment}: the next guests arrive earlier, on {day}; the due time you set for {code} stays',
     calendar_suspect: {
       one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing changes unless it is still gone in an hour.',
       other:
@@ -82,6 +87,9 @@ export const texts = {
     booking_moved: 'Booking moved to {day}; the session stays as it is',
     booking_cancelled: 'Booking cancelled; the session stays as it is',
     next_check_in_moved: 'Next guests arrive earlier, on {day}; the session stays as it is',
+    booking_moved_due_kept: 'Booking moved to {day}, and the session with it; the due time you set stays',
+    booking_moved_start_kept: 'Booking moved to {day}; the start you set stays',
+    next_check_in_due_kept: 'Next guests arrive earlier, on {day}; the due time you set stays',
   },
   // Sending reports on: what their readers get with them, and why one did not arrive.
   delivery_text: {

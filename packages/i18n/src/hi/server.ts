@@ -48,6 +48,11 @@ export const texts: Translated<typeof en> = {
     booking_moved: '{apartment}: बुकिंग {day} पर चली गई, {code} वैसी ही है',
     booking_cancelled: '{apartment}: बुकिंग रद्द हुई, {code} वैसी ही है',
     next_check_in_moved: '{apartment}: अगले मेहमान पहले, {day} को आएंगे; {code} वैसी ही है',
+    booking_moved_due_kept:
+      '{apartment}: बुकिंग {day} पर चली गई, {code} की शुरुआत भी; आपका तय किया आखिरी समय वैसा ही है',
+    booking_moved_start_kept: '{apartment}: बुकिंग {day} पर चली गई; {code} की आपकी तय की शुरुआत वैसी ही है',
+    next_check_in_due_kept:
+      '{apartment}: अगले मेहमान पहले, {day} को आएंगे; {code} का आपका तय किया आखिरी समय वैसा ही है',
     calendar_suspect: {
       one: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब है। एक घंटे बाद भी न मिली, तभी कुछ बदलेगा।',
       other: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
@@ -79,6 +84,9 @@ export const texts: Translated<typeof en> = {
     booking_moved: 'बुकिंग {day} पर चली गई; सफाई वैसी ही है',
     booking_cancelled: 'बुकिंग रद्द हुई; सफाई वैसी ही है',
     next_check_in_moved: 'अगले मेहमान पहले, {day} को आएंगे; सफाई वैसी ही है',
+    booking_moved_due_kept: 'बुकिंग {day} पर चली गई, शुरुआत भी; आपका तय किया आखिरी समय वैसा ही है',
+    booking_moved_start_kept: 'बुकिंग {day} पर चली गई; आपकी तय की शुरुआत वैसी ही है',
+    next_check_in_due_kept: 'अगले मेहमान पहले, {day} को आएंगे; आपका तय किया आखिरी समय वैसा ही है',
   },
   delivery_text: {
     message: 'सफाई की रिपोर्ट: {apartment}, {date}',

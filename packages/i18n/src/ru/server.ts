@@ -59,6 +59,12 @@ export const texts: Translated<typeof en> = {
     booking_cancelled: '{apartment}: бронь отменена, уборка {code} остаётся как есть',
     next_check_in_moved:
       '{apartment}: следующие гости приедут раньше, {day}; уборка {code} остаётся как есть',
+    booking_moved_due_kept:
+      '{apartment}: бронь перенесена на {day}, вместе с ней начало уборки {code}; заданный вручную срок остаётся',
+    booking_moved_start_kept:
+      '{apartment}: бронь перенесена на {day}; заданное вручную начало уборки {code} остаётся',
+    next_check_in_due_kept:
+      '{apartment}: следующие гости приедут раньше, {day}; заданный вручную срок уборки {code} остаётся',
     calendar_suspect: {
       one: '{apartment}: из календаря внезапно пропала {count} бронь. Ничего не изменится, если в течение часа она вернётся.',
       few: '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если в течение часа они вернутся.',
@@ -96,6 +102,10 @@ export const texts: Translated<typeof en> = {
     booking_moved: 'Бронь перенесена на {day}; уборка остаётся как есть',
     booking_cancelled: 'Бронь отменена; уборка остаётся как есть',
     next_check_in_moved: 'Следующие гости приедут раньше, {day}; уборка остаётся как есть',
+    booking_moved_due_kept:
+      'Бронь перенесена на {day}, вместе с ней начало уборки; заданный вручную срок остаётся',
+    booking_moved_start_kept: 'Бронь перенесена на {day}; заданное вручную начало остаётся',
+    next_check_in_due_kept: 'Следующие гости приедут раньше, {day}; заданный вручную срок остаётся',
   },
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',

@@ -49,6 +49,11 @@ export const texts: Translated<typeof en> = {
     booking_moved: '{apartment}: بکنگ کی نئی تاریخ {day}؛ {code} ویسی ہی رہی',
     booking_cancelled: '{apartment}: بکنگ منسوخ ہوئی؛ {code} ویسی ہی رہی',
     next_check_in_moved: '{apartment}: اگلے مہمان پہلے، {day} کو آئیں گے؛ {code} ویسی ہی رہی',
+    booking_moved_due_kept:
+      '{apartment}: بکنگ کی نئی تاریخ {day}؛ {code} کا آغاز بدل گیا، آپ کا دیا ہوا آخری وقت وہی رہا',
+    booking_moved_start_kept: '{apartment}: بکنگ کی نئی تاریخ {day}؛ {code} کا آپ کا دیا ہوا آغاز وہی رہا',
+    next_check_in_due_kept:
+      '{apartment}: اگلے مہمان پہلے، {day} کو آئیں گے؛ {code} کا آپ کا دیا ہوا آخری وقت وہی رہا',
     calendar_suspect: {
       one: '{apartment}: کیلنڈر سے {count} بکنگ اچانک غائب ہے۔ ایک گھنٹے بعد بھی نہ ملی تو ہی کچھ بدلے گا۔',
       other:
@@ -82,6 +87,9 @@ export const texts: Translated<typeof en> = {
     booking_moved: 'بکنگ کی نئی تاریخ {day}؛ صفائی ویسی ہی رہی',
     booking_cancelled: 'بکنگ منسوخ ہوئی؛ صفائی ویسی ہی رہی',
     next_check_in_moved: 'اگلے مہمان پہلے، {day} کو آئیں گے؛ صفائی ویسی ہی رہی',
+    booking_moved_due_kept: 'بکنگ کی نئی تاریخ {day}؛ آغاز بدل گیا، آپ کا دیا ہوا آخری وقت وہی رہا',
+    booking_moved_start_kept: 'بکنگ کی نئی تاریخ {day}؛ آپ کا دیا ہوا آغاز وہی رہا',
+    next_check_in_due_kept: 'اگلے مہمان پہلے، {day} کو آئیں گے؛ آپ کا دیا ہوا آخری وقت وہی رہا',
   },
   delivery_text: {
     message: 'صفائی کی رپورٹ: {apartment}، {date}',

@@ -64,7 +64,7 @@ onSqlite('the home, a session and a day of the schedule are read without going t
   expect(reads.length).toBeGreaterThan(25)
   // Of the sessions that are due after a day, only the few that may begin long before.
   const scheduled = steps.filter(
-    ({ of }) => of.includes('"booking_basis"') && of.includes('"window_start" <'),
+    ({ of }) => of.includes('"booking_basis"') && /"window_start" < \?(?! or )/.test(of),
   )
   expect(scheduled.map(({ detail }) => detail)).toEqual([expect.stringContaining('session_long')])
 })

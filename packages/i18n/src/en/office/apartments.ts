@@ -214,6 +214,7 @@ export const texts = {
     dismiss_title: 'Dismiss this check-out?',
     reason_no_tasks: 'The rule creates no session: the apartment has no tasks.',
     reason_made_before: 'The rule already created a session for this stay and will not create another.',
+    reason_guests_in: 'The rule creates no session: the next guests had already arrived.',
     made_on: 'The rule will create this session on {day}.',
     dismiss_text: 'It will not be suggested again. You can still create a session yourself.',
     dismissed: 'No longer suggested',

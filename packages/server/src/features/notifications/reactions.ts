@@ -157,13 +157,13 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
     }
     case 'booking.changed': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const { change, day } = event
+      const { change, day, kept } = event
       // Moved there and back again is news each time.
       const subject = `${event.session_id}/${day ?? ''}/${ctx.now}`
       if (change === 'cancelled' || day === null)
         return { content: { type: 'booking.cancelled', values }, subject, ...whom }
       const type = change === 'moved' ? 'booking.moved' : 'booking.next_check_in'
-      return { content: { type, values: { ...values, day } }, subject, ...whom }
+      return { content: { type, values: { ...values, day, ...(kept && { kept }) } }, subject, ...whom }
     }
     case 'calendar.suspect': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)

@@ -33,7 +33,7 @@ export type NotificationContent =
   | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
   | {
       type: 'booking.moved' | 'booking.next_check_in'
-      values: { apartment: string; code: string; day: string }
+      values: { apartment: string; code: string; day: string; kept?: 'window_start' | 'expires_at' }
     }
   | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
   | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
@@ -106,12 +106,13 @@ export function messageOf(
     case 'verification.remarks':
       return t(`${form}.verification_remarks`, content.values)
     case 'booking.moved':
-      return t(`${form}.booking_moved`, { ...content.values, day: formatDay(content.values.day, locale) })
-    case 'booking.next_check_in':
-      return t(`${form}.next_check_in_moved`, {
-        ...content.values,
-        day: formatDay(content.values.day, locale),
-      })
+    case 'booking.next_check_in': {
+      const { kept, ...values } = { ...content.values, day: formatDay(content.values.day, locale) }
+      const isMoved = content.type === 'booking.moved'
+      if (kept === undefined) return t(`${form}.${isMoved ? 'booking_moved' : 'next_check_in_moved'}`, values)
+      if (!isMoved) return t(`${form}.next_check_in_due_kept`, values)
+      return t(`${form}.booking_moved_${kept === 'expires_at' ? 'due' : 'start'}_kept`, values)
+    }
     case 'booking.cancelled':
       return t(`${form}.booking_cancelled`, content.values)
     // About no session: nothing is left out.

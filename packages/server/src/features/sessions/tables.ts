@@ -186,7 +186,7 @@ export type CheckOutTable = {
   session_id: string | null
   dismissed_at: string | null
   /** Why no rule makes its session; null: nothing keeps it from that. */
-  reason: 'no_tasks' | 'made_before' | null
+  reason: 'no_tasks' | 'made_before' | 'guests_in' | null
 }
 
 /**

@@ -91,6 +91,9 @@ function readBasis(basis: string): Basis {
   return { day: checkOut.slice(0, 10), next }
 }
 
+/** The day of the check-out that a session's times were made from, such as 2026-11-21. */
+export const checkOutDayOf = (basis: string): string => readBasis(basis).day
+
 /** The next check-in that a session's times were made from, such as 2026-11-21T15:00; null if there is none, or no stay any more. */
 export function nextCheckInOf(basis: string | null): string | null {
   if (basis === null || basis.startsWith(gone)) return null
@@ -110,15 +113,21 @@ export type StaySession = {
   created_at: string
 }
 
-export type BookingChange = { change: 'moved' | 'cancelled' | 'next_check_in'; day: string | null }
+/** `kept`: the one time that stays, set by hand, while the other follows; absent where the whole session stays as it is. */
+export type BookingChange = {
+  change: 'moved' | 'cancelled' | 'next_check_in'
+  day: string | null
+  kept?: PinnedTime
+}
+type PinnedTime = Extract<HandChange, 'window_start' | 'expires_at'>
 
 /** What is to be done about one session. */
 export type Step =
   | { do: 'cancel'; session: string; cause: CancelCause }
-  | { do: 'restore'; session: string }
+  | { do: 'restore'; session: string; checkOut: PlannedCheckOut }
   | { do: 'attach'; session: string; booking: string }
-  /** Its window and due time follow the check-out. */
-  | { do: 'schedule'; session: string; checkOut: PlannedCheckOut }
+  /** Its window and due time follow the check-out, but for one that was set by hand; `tell` is what the office should know of that. */
+  | { do: 'schedule'; session: string; checkOut: PlannedCheckOut; tell: BookingChange | null }
   /** It stays as it is; `tell` is what the office should know. */
   | { do: 'note'; session: string; basis: string; tell: BookingChange | null }
 
@@ -205,7 +214,10 @@ function planCheckOut(plan: Plan, checkOut: PlannedCheckOut, sessions: readonly 
   if (unwanted) plan.sessionOf.set(checkOut.day, unwanted.id)
   else if (byCalendar) {
     plan.sessionOf.set(checkOut.day, byCalendar.id)
-    plan.steps.push({ do: 'restore', session: byCalendar.id }, ...stepsToFollow(byCalendar, checkOut))
+    plan.steps.push(
+      { do: 'restore', session: byCalendar.id, checkOut },
+      ...stepsToFollow(byCalendar, checkOut),
+    )
   } else plan.uncovered.push(checkOut)
 }
 
@@ -223,11 +235,18 @@ function stepsToFollow(session: StaySession, checkOut: PlannedCheckOut): Step[] 
     steps.push({ do: 'attach', session: id, booking })
   const now = basisOf(checkOut)
   if (basis === now) return steps
-  const isTimed = hand.includes('window_start') || hand.includes('expires_at')
-  if (basis !== null && !isBegun && !isTimed) return [...steps, { do: 'schedule', session: id, checkOut }]
-  const tell = basis === null ? null : changeOf(readBasis(basis), readBasis(now))
-  return [...steps, { do: 'note', session: id, basis: now, tell }]
+  const change = basis === null ? null : changeOf(readBasis(basis), readBasis(now))
+  const pinned = pinnedTimes.filter((time) => hand.includes(time))
+  if (basis === null || isBegun || pinned.length === pinnedTimes.length)
+    return [...steps, { do: 'note', session: id, basis: now, tell: change }]
+  const [kept] = pinned
+  // The start has nothing to do with the next guests.
+  const isConcerned = kept === 'expires_at' || (kept === 'window_start' && change?.change === 'moved')
+  const tell = change && kept && isConcerned ? { ...change, kept } : null
+  return [...steps, { do: 'schedule', session: id, checkOut, tell }]
 }
+
+const pinnedTimes = ['window_start', 'expires_at'] as const satisfies PinnedTime[]
 
 /** What the office should know of a stay whose session stays as it is. */
 function changeOf(before: Basis, now: Basis): BookingChange | null {

@@ -1,5 +1,5 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { later, localInstant } from '../../../platform/clock.ts'
+import { dayMs, later, localInstant } from '../../../platform/clock.ts'
 import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
 import { type CheckOut, comingDue, dayAfter, dueOf } from '../check-outs/rules.ts'
 
@@ -30,6 +30,19 @@ export function dueBy(
   }
   if (next === null) return later(start, 24 * 60 * minuteMs)
   return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
+}
+
+/**
+ * When a session is due whose due time by its rule is past already: at the next check-in, or in a day where that is earlier, counted from the
+ * check-out where that is still to come. Null: the next guests are in.
+ */
+export function lateDue(checkOut: PlannedCheckOut, now: string, timeZone: string): string | null {
+  const { next } = checkOut
+  const nextCheckIn = next && localInstant(next.day, next.time, timeZone)
+  if (nextCheckIn !== null && nextCheckIn <= now) return null
+  const start = windowStart(checkOut, timeZone)
+  const inADay = later(start > now ? start : now, dayMs)
+  return nextCheckIn !== null && nextCheckIn < inADay ? nextCheckIn : inADay
 }
 
 /**

@@ -134,7 +134,8 @@ async function sessionsIn(
     ...(await planned
       .where('expires_at', '>=', start)
       .where('expires_at', '<', lateFrom)
-      .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<', end))
+      // A due time set by hand may be before the start.
+      .where((eb) => eb.or([eb('window_start', '<', end), eb('expires_at', '<', end)]))
       .execute()),
     ...(await planned
       .where(lastsOverADay(ctx.instance.database.dialect, 'window_start', 'expires_at'))

@@ -42,11 +42,12 @@ export function sessionProblems(
   ]
 }
 
-/** Due after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
+/** Due before it may start or after the next guests come, or not to be done between the check-out and its due time, which is made from theirs. */
 function isTooLate({
   nextCheckIn,
   session: { expires_at, window_start, planned_minutes },
 }: Planned): boolean {
+  if (window_start !== null && expires_at <= window_start) return true
   if (nextCheckIn === null) return false
   const isDueAfter = expires_at > nextCheckIn
   if (isDueAfter || window_start === null) return isDueAfter
@@ -64,7 +65,9 @@ function clashing(sessions: readonly Planned[]): Planned[] {
   const found = new Set<Planned>()
   const assigned = sessions.filter(({ session }) => session.cleaner_id !== null)
   for (const same of Map.groupBy(assigned, ({ session }) => session.cleaner_id).values()) {
-    const byStart = same.map(toWork).toSorted((a, b) => a.start - b.start)
+    // One that is due before it may start is too late, whatever else there is to do.
+    const works = same.map(toWork).filter(({ start, due }) => start < due)
+    const byStart = works.toSorted((a, b) => a.start - b.start)
     for (const [index, first] of byStart.entries()) {
       for (const second of byStart.slice(index + 1)) {
         if (second.start >= first.due) break

@@ -1,6 +1,7 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { defaultDue, isBegun } from '@brightkey/contract/sessions/rules'
+import { isBegun } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'
+import { dayMs, later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
@@ -8,12 +9,13 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { dayAfter, days, todayIn, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
-import { dueBy } from '../../planning/rules.ts'
+import { dueBy, lateDue } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
-import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
+import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
 import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
   basisOf,
+  checkOutDayOf,
   outdated,
   type Plan,
   type PlannedCheckOut,
@@ -51,7 +53,14 @@ export async function followBookings(
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
   const dueOf = await dueOfSessions(ctx, rule, sessions)
-  for (const step of plan.steps) await takeStep(ctx, step, byId, { apartment, timeZone, dueOf })
+  const place = { apartment, timeZone, dueOf }
+  const unrestored = new Set<string>()
+  for (const step of plan.steps) {
+    const session = byId.get(step.session)
+    if (!session) throw new Error('a step for a session that was not read')
+    if (step.do === 'restore' && !mayRestore(ctx, session, step.checkOut, place)) unrestored.add(session.id)
+    if (!unrestored.has(session.id)) await takeStep(ctx, step, session, place)
+  }
   await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
   return plan.uncovered
 }
@@ -113,23 +122,30 @@ function toStaySession({ state, state_before, ...row }: Session): StaySession {
 
 type Place = { apartment: Apartment; timeZone: string; dueOf: (session: Session) => RuleDue | null }
 
-async function takeStep(
-  ctx: WriteCtx,
-  step: Step,
-  sessions: ReadonlyMap<string, Session>,
-  place: Place,
-): Promise<void> {
-  const session = sessions.get(step.session)
-  if (!session) throw new Error('a step for a session that was not read')
+/** Not once the next guests are in, nor in an apartment that is archived. */
+const mayRestore = (
+  { now }: WriteCtx,
+  { expires_at }: Session,
+  checkOut: PlannedCheckOut,
+  { apartment, timeZone }: Place,
+): boolean =>
+  apartment.archived_at === null && (expires_at > now || lateDue(checkOut, now, timeZone) !== null)
+
+async function takeStep(ctx: WriteCtx, step: Step, session: Session, place: Place): Promise<void> {
   switch (step.do) {
     case 'cancel':
       return setCancelled(ctx, session, step.cause, '')
     case 'restore':
-      return undoCancellation(ctx, session, session.changed_by_hand)
+      await undoCancellation(ctx, session, session.changed_by_hand)
+      if (session.expires_at <= ctx.now)
+        await setDue(ctx, session, lateDue(step.checkOut, ctx.now, place.timeZone) ?? session.expires_at)
+      return
     case 'attach':
       return set(ctx, session, { booking_id: step.booking })
     case 'schedule':
-      return schedule(ctx, session, step.checkOut, place)
+      await schedule(ctx, session, step.checkOut, place)
+      if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
+      return
     case 'note':
       await set(ctx, session, { booking_basis: step.basis })
       if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
@@ -151,13 +167,26 @@ async function schedule(
     booking_basis: basisOf(checkOut),
     urgency: urgencyOf({ day: checkOut.day, next_check_in }),
   })
+  const hand = readHandChanges(session)
   const due = dueBy(dueOf(session), checkOut, apartment.check_in_time, timeZone)
-  const isOver = checkOut.day < todayIn(ctx.now, timeZone)
+  const { window_start, expires_at } = session
   await reschedule(ctx, session, {
-    window_start: windowStart(checkOut, timeZone),
-    // Guests who left on an earlier day make no one late.
-    expires_at: isOver && due <= ctx.now ? defaultDue(session.urgency, ctx.now, due) : due,
+    window_start: hand.includes('window_start') ? window_start : windowStart(checkOut, timeZone),
+    expires_at: hand.includes('expires_at') ? expires_at : comingDueOf(ctx, session, checkOut, due, timeZone),
   })
+}
+
+/** A rule of today, or an earlier check-out, makes no session late: one whose stay ends as before keeps its due time, another is due later. */
+function comingDueOf(
+  { now }: WriteCtx,
+  { expires_at, booking_basis }: Session,
+  checkOut: PlannedCheckOut,
+  due: string,
+  timeZone: string,
+): string {
+  if (due > now) return due
+  if (booking_basis !== null && checkOutDayOf(booking_basis) === checkOut.day) return expires_at
+  return lateDue(checkOut, now, timeZone) ?? later(now, dayMs)
 }
 
 /** Makes the times of the sessions for stays, of all apartments (null), be made again when their apartment is next looked at. */

@@ -13,7 +13,7 @@ import { createSession } from '../../office/commands/create.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
 import { cleanerOfRule, effectiveRules, type RuleRow, readDue, tasksOfRule } from '../queries.ts'
-import { dueBy, repeatDue, usualDaysAhead } from '../rules.ts'
+import { dueBy, lateDue, repeatDue, usualDaysAhead } from '../rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Place = { apartment: Apartment; timeZone: string; today: string }
@@ -91,6 +91,10 @@ async function makeForCheckOut(
 ): Promise<{ session_id: string | null; reason: Proposal['reason'] }> {
   const tasks = await tasksOfRule(ctx, rule, apartment)
   if (tasks.length === 0) return { session_id: null, reason: 'no_tasks' }
+  const due = dueBy(readDue(rule), checkOut, apartment.check_in_time, timeZone)
+  const expires_at = due > ctx.now ? due : lateDue(checkOut, ctx.now, timeZone)
+  // Read too late: whether anything is still to be cleaned, the office knows.
+  if (expires_at === null) return { session_id: null, reason: 'guests_in' }
   // A stay that had a session before, which another stay has now, gets one for its new day.
   const keys = checkOut.bookings.flatMap((booking) => [booking, `${booking} ${checkOut.day}`])
   const key = await takeKey(ctx, rule, apartment, keys)
@@ -103,7 +107,7 @@ async function makeForCheckOut(
       kind: rule.kind,
       urgency: urgencyOf({ day: checkOut.day, next_check_in }),
       window_start: windowStart(checkOut, timeZone),
-      expires_at: dueBy(readDue(rule), checkOut, apartment.check_in_time, timeZone),
+      expires_at,
       cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks,
     },
@@ -175,20 +179,20 @@ async function planRepeats(
   const dueOn = (day: string, rule?: RuleRow) => repeatDue(rule, day, timeZone)
   for (const { made_by, key, ...session } of made) {
     const isWanted = wanted.get(made_by)?.includes(key)
-    if (session.state === 'cancelled' && session.cancel_cause === 'rule_changed' && isWanted)
-      await undoCancellation(ctx, session, session.changed_by_hand)
-    const state = session.state === 'deleted' ? null : session.state
-    const isFree =
-      state === 'active' && !isBegun({ ...session, state }) && readHandChanges(session).length === 0
-    if (isFree && !isWanted) await setCancelled(ctx, session, 'rule_changed', '')
-    const due =
-      isFree &&
-      isWanted &&
-      dueOn(
-        key,
-        rules.find(({ id }) => id === made_by),
-      )
-    if (due) await reschedule(ctx, session, { window_start: session.window_start, expires_at: due })
+    const rule = rules.find(({ id }) => id === made_by)
+    const due = dueOn(key, rule)
+    const isAhead = due > ctx.now
+    const isBack =
+      isWanted && isAhead && session.state === 'cancelled' && session.cancel_cause === 'rule_changed'
+    if (isBack) await undoCancellation(ctx, session, session.changed_by_hand)
+    const state = isBack ? 'active' : session.state
+    if (state !== 'active' || isBegun({ ...session, state })) continue
+    const hand = readHandChanges(session)
+    // A cleaner given by hand is no reason to keep a day that no rule has any more.
+    const isKept = hand.some((each) => each !== 'cleaner_id')
+    if (!isWanted && !isKept) await setCancelled(ctx, session, 'rule_changed', '')
+    if (isWanted && isAhead && !hand.includes('expires_at'))
+      await reschedule(ctx, session, { window_start: session.window_start, expires_at: due })
   }
   for (const rule of rules) {
     for (const day of (wanted.get(rule.id) ?? []).filter((each) => each <= last)) {
