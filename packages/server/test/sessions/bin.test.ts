@@ -132,7 +132,7 @@ test('after 30 days in the bin a session is deleted for good, with its files', a
   expect(swept).toBeGreaterThan(0)
 })
 
-test('a session in the bin is neither announced as overdue nor used for flags, and a restored one is overdue again', async () => {
+test('a session in the bin is neither announced as overdue nor used for flags, and one that became due there has a day once it is restored', async () => {
   await using world = await newWorld()
   const { id } = await world.session()
   await world.admin.call(sessionRoutes.remove, { id })
@@ -142,6 +142,8 @@ test('a session in the bin is neither announced as overdue nor used for flags, a
   await admin.call(sessionRoutes.restore, { id })
 
   expect(inBin).toBe(0)
+  expect(await markOverdueSessions(world.app.instance)).toBe(0)
+  world.passTime(day)
   expect(await markOverdueSessions(world.app.instance)).toBe(1)
 })
 

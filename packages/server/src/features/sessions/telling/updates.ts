@@ -69,8 +69,11 @@ async function dueOf(
   const wanted = JSON.stringify(now)
   if (row?.tell_at && row.wanted === wanted) return row
   if (kind !== 'assigned') return { kind, wanted, tell_at: later(ctx.now, settleMs) }
+  const isByRule = session.rule_id !== null && !readHandChanges(session).includes('cleaner_id')
+  // Made by a rule, and over before the cleaner was notified, as after days without the server.
+  if (isByRule && session.expires_at <= ctx.now) return nothing
   const { timeZone } = await getEffectiveSettings(ctx)
-  const tell = await tellOf(ctx, session)
+  const tell = isByRule ? await tellOf(ctx, session) : 'at_creation'
   // One that she was told is not hers is hers again: that she learns, also where a rule leaves the first telling to the office.
   const isBack = known !== null && tell === 'never'
   const tell_at = firstTellingAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
@@ -78,13 +81,12 @@ async function dueOf(
   return { kind: tell_at > later(ctx.now, settleMs) ? 'evening' : kind, wanted, tell_at }
 }
 
-/** When a rule wants its cleaner told of a session; of one that the office gave her, at once. */
+/** When a rule wants the cleaner of its session notified. */
 async function tellOf(ctx: WriteCtx, session: Session): Promise<RuleTell> {
-  if (session.rule_id === null || readHandChanges(session).includes('cleaner_id')) return 'at_creation'
   const rule = await ctx.db
     .selectFrom('rule')
     .select(['trigger', 'tell'])
-    .where('id', '=', session.rule_id)
+    .where('id', '=', session.rule_id ?? '')
     .executeTakeFirst()
   // Those of repeats are told of as those of check-outs are.
   const { checkOut } =

@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { isBegun } from '@brightkey/contract/sessions/rules'
+import { isBegun, reworkDue } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
@@ -11,8 +11,14 @@ import {
   type WriteCtx,
   write,
 } from '../../../../platform/context.ts'
-import { lockBinnedSession, lockOfficeSession, mustBeDeletable, type OfficeSession } from '../../access.ts'
-import { setCancelled, undoCancellation } from '../../updates.ts'
+import {
+  type BinnedRow,
+  lockBinnedSession,
+  lockOfficeSession,
+  mustBeDeletable,
+  type OfficeSession,
+} from '../../access.ts'
+import { setCancelled, setDue, undoCancellation } from '../../updates.ts'
 import { binnedMs } from '../queries/bin.ts'
 import { withRestoredByHand } from '../rules.ts'
 
@@ -44,16 +50,30 @@ export async function restoreSession(
   const cancelled = await findCancelled(ctx, id)
   if (cancelled) {
     await undoCancellation(ctx, cancelled, withRestoredByHand(cancelled))
+    await giveTime(ctx, { ...cancelled, state: 'active' })
     return { id }
   }
-  const { state_before } = await lockBinnedSession(ctx, id)
+  const binned = await lockBinnedSession(ctx, id)
+  const { state_before } = binned
   await ctx.db
     .updateTable('session')
     .set({ state: state_before ?? 'active', state_before: null, deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute()
   await ctx.record({ type: 'session.restored', session_id: id })
+  await giveTime(ctx, { ...binned, state: state_before ?? 'active' })
   return { id }
+}
+
+/** What became due while it was away would be overdue at once: it is due in a day. */
+async function giveTime(
+  ctx: Ctx,
+  { id, state, expires_at, overdue_at }: Pick<BinnedRow, 'id' | 'state' | 'expires_at' | 'overdue_at'>,
+): Promise<void> {
+  const to = reworkDue(expires_at, ctx.now)
+  if (to === expires_at || overdue_at !== null || (state !== 'active' && state !== 'returned')) return
+  await setDue(ctx, { id }, to)
+  await ctx.record({ type: 'session.changed', session_id: id, change: 'extended', from: expires_at, to })
 }
 
 /** Cancels a session on which no work has begun. Repeating it changes nothing. */

@@ -54,6 +54,14 @@ const sendable = (ctx: Pick<ReadCtx, 'db' | 'now'>) =>
   linesToTell(ctx)
     .where('telling.by_hand', '=', 0)
     .where('telling.cleaner_id', 'in', activeCleaners(ctx).where('phone', 'is not', null))
+    // First marked as overdue, after which there may be nothing to send.
+    .where((eb) =>
+      eb.or([
+        eb('session.expires_at', '>', ctx.now),
+        eb('session.overdue_at', 'is not', null),
+        eb('telling.kind', 'not in', ['assigned', 'evening']),
+      ]),
+    )
 
 async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
   // Another process that queues for her waits here, and finds nothing left.
