@@ -3,6 +3,7 @@ import { localInstant } from '../../../platform/clock.ts'
 import { dayAfter } from '../check-outs/rules.ts'
 import type { HandChange } from '../office/rules.ts'
 import type { BookingTable } from '../tables.ts'
+import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from './basis/rules.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
 const plannedDays = 400
@@ -23,13 +24,8 @@ export type Stay = Pick<
   | 'cancelled_at'
 >
 
-/** A day on which guests leave, with the stays that end then; days such as 2026-11-21, times such as 15:00. */
-export type PlannedCheckOut = {
-  day: string
-  time: string
-  next: { day: string; time: string } | null
-  bookings: readonly string[]
-}
+/** A day on which guests leave, with the stays that end then. */
+export type PlannedCheckOut = CheckOutTimes & { bookings: readonly string[] }
 
 type Times = { check_in_time: string; check_out_time: string }
 
@@ -76,30 +72,6 @@ export function plannedCheckOuts(
 
 const latest = (times: readonly string[]) => times.toSorted().at(-1) ?? ''
 const earliest = (times: readonly string[]) => times.toSorted().at(0) ?? ''
-
-/** What a session's window and due time are made from, as text: they are made again when it differs. */
-export const basisOf = ({ day, time, next }: PlannedCheckOut): string =>
-  `${day}T${time} ${next ? `${next.day}T${next.time}` : '-'}`
-
-/** At the end of a basis: its times are to be made again, though the stay is the same. */
-export const outdated = ' outdated'
-
-const gone = 'gone '
-type Basis = { day: string; next: string }
-function readBasis(basis: string): Basis {
-  const [checkOut = '', next = '-'] = basis.replace(gone, '').split(' ')
-  return { day: checkOut.slice(0, 10), next }
-}
-
-/** The day of the check-out that a session's times were made from, such as 2026-11-21. */
-export const checkOutDayOf = (basis: string): string => readBasis(basis).day
-
-/** The next check-in that a session's times were made from, such as 2026-11-21T15:00; null if there is none, or no stay any more. */
-export function nextCheckInOf(basis: string | null): string | null {
-  if (basis === null || basis.startsWith(gone)) return null
-  const { next } = readBasis(basis)
-  return next === '-' ? null : next
-}
 
 /** A session for a stay, as far as a calendar may change it. `isBegun`: also submitted ones. */
 export type StaySession = {

@@ -12,11 +12,9 @@ import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
 import { dueBy, lateDue } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
+import { basisOf, checkOutDayOf, outdated } from '../basis/rules.ts'
 import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
-  basisOf,
-  checkOutDayOf,
-  outdated,
   type Plan,
   type PlannedCheckOut,
   plannedCheckOuts,
