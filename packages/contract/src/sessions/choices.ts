@@ -13,9 +13,13 @@ export const cancelCauses = [
 ] as const
 /** What the office set by hand, so that no rule and no calendar changes it. `state`: restored after it was cancelled. */
 export const handChanges = ['window_start', 'expires_at', 'cleaner_id', 'state'] as const
-/** What is wrong in the schedule, such as a check-out without a session, or one that is due after the next guests come. */
+/**
+ * What is wrong in the schedule, such as a check-out without a session, one that may start while guests are in (`guests_in`), or one
+ * that is due after the next guests come.
+ */
 export const scheduleProblems = [
   'no_session',
+  'guests_in',
   'unassigned',
   'declined',
   'too_late',

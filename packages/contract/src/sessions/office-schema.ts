@@ -135,6 +135,8 @@ export const Session = z.extend(SessionRow, {
   links: z.array(SessionLink),
   reports: z.array(SessionReport),
   returned: z.nullable(Returned),
+  /** Guests are in while it may start: when they leave. Null: none are. */
+  guests_until: z.nullable(Instant),
   /** Milliseconds for which the approval can still be undone; 0 where it cannot. */
   approval_undo_ms: z.int(),
   deleted_photos: z.array(DeletedPhoto),

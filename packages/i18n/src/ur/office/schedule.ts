@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     problems: 'توجہ چاہیے',
     by_rule: 'بعد میں، اصول سے',
     problem_no_session: 'صفائی نہیں بنی',
+    problem_guests_in: 'مہمان موجود',
     problem_unassigned: 'بغیر کلینر',
     problem_declined: 'نہیں ہو سکے گی',
     problem_too_late: 'بہت دیر سے',
@@ -33,6 +34,7 @@ export const texts: Translated<typeof en> = {
     problem_double: 'ایک دن میں دو',
     problem_not_told: 'نہیں بتایا گیا',
     why_no_session: 'مہمان جا رہے ہیں اور کوئی صفائی طے نہیں۔',
+    why_guests_in: 'صفائی ایسے وقت شروع ہو سکتی ہے جب مہمان ابھی اندر ہوں۔',
     why_unassigned: 'یہ صفائی کام پر موجود کسی کلینر کو نہیں دی گئی۔',
     why_declined: 'کلینر سے یہ صفائی نہیں ہو سکے گی۔',
     why_too_late:

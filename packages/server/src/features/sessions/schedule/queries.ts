@@ -21,6 +21,7 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { nextCheckInOf } from '../bookings/basis/rules.ts'
 import { dayAfter, todayIn } from '../check-outs/rules.ts'
+import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'
 import { isToTell } from '../telling/rules.ts'
@@ -45,9 +46,9 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const span: Span = { from, to: dayAfter(from, query.days), timeZone }
   const wanted = await apartmentsOf(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
-  const booked = await bookingsIn(ctx, span)
   // Of all of them, for the problems: what is wrong with a session may be another one, which the filters leave out.
   const all = await sessionsIn(ctx, span, query.state === 'cancelled')
+  const booked = await bookingsIn(ctx, { ...span, from: firstDay(all, span, today) })
   const sessions = ofApartments(
     wanted,
     all.flatMap(({ session }) => (matches(session, query) ? session : [])),
@@ -56,7 +57,8 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const isFiltered = query.cleaner !== undefined || query.state !== undefined
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   const apartments = isFiltered ? new Map([...wanted].filter(([id]) => shown.has(id))) : wanted
-  const bookings = staysOf(apartments, booked)
+  const guestsUntil = guestsFinder(ctx, staysOf(apartments, booked), timeZone)
+  const bookings = staysOf(apartments, booked).filter(({ last_day }) => last_day >= from)
   const named = await cleanersOf(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
   const seen = new Set(sessions.map(({ cleaner_id }) => cleaner_id))
   const cleaners = [...named].filter(([id]) => seen.has(id))
@@ -65,7 +67,12 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const isMissing = (id: string | null) => (id === null ? hasCleaners : named.get(id)?.deactivated_at != null)
   const open = checkOuts.filter((each) => apartments.has(each.apartment_id))
   const ids = new Set(sessions.map(({ id }) => id))
-  const ofShown = sessionProblems(all, isMissing).filter(({ session_id = '' }) => ids.has(session_id))
+  const hasGuests = ({ session, basis }: Planned) =>
+    ids.has(session.id) &&
+    guestsUntil({ ...session, cleaning_kind: session.kind, booking_basis: basis }) !== null
+  const ofShown = sessionProblems(all, isMissing, hasGuests).filter(({ session_id = '' }) =>
+    ids.has(session_id),
+  )
   return {
     from,
     days: query.days,
@@ -168,6 +175,7 @@ async function sessionsIn(
         open_issues: row.open_issues,
       },
       dueDay: dayOf(row.expires_at),
+      basis: row.booking_basis,
       isToTell: isToTell(row, ctx.now),
       nextCheckIn: next && arrivalOf(next),
     }
@@ -188,6 +196,19 @@ function ofApartments<Row extends { apartment_id: string }, Result>(
 
 const notDeleted = sql`session.state <> 'deleted'` as never
 const notCancelled = sql`session.state <> 'deleted' and session.state <> 'cancelled'` as never
+
+/** The first day of these, or an earlier one from today on, on which one of the sessions may start: guests who are in then matter. */
+function firstDay(planned: readonly Planned[], { from, timeZone }: Span, today: string): string {
+  const start = planned.reduce(
+    (first, { session }) => {
+      const { window_start } = session
+      return window_start !== null && window_start < first ? window_start : first
+    },
+    localInstant(from, '00:00', timeZone),
+  )
+  const day = todayIn(start, timeZone)
+  return day > today ? day : from < today ? from : today
+}
 
 /** The bookings that touch one of the days, also those that were cancelled or whose calendar was removed. */
 const bookingsIn = ({ db }: Ctx, { from, to }: Span) =>

@@ -11,16 +11,22 @@ export type Planned = {
   session: ScheduledSession
   dueDay: string
   nextCheckIn: string | null
+  /** As in the session's row. */
+  basis: string | null
   isToTell: boolean
 }
 
 const isOpen = ({ session: { state } }: Planned) => state === 'active' || state === 'returned'
 const isToCome = ({ session }: Planned) => session.started_at === null
 
-/** What is wrong with sessions: each problem once for each session it concerns. `isMissing` is of the cleaner: none, or one deactivated. */
+/**
+ * What is wrong with sessions: each problem once for each session it concerns. `isMissing` is of the cleaner: none, or one deactivated;
+ * `hasGuests`: guests are in while it may start.
+ */
 export function sessionProblems(
   planned: readonly Planned[],
   isMissing: (cleanerId: string | null) => boolean,
+  hasGuests: (planned: Planned) => boolean,
 ): ScheduleProblem[] {
   const problem = (kind: ScheduleProblem['kind'], { session }: Planned): ScheduleProblem => ({
     kind,
@@ -29,6 +35,7 @@ export function sessionProblems(
   })
   const open = planned.filter(isOpen)
   return [
+    ...open.filter(hasGuests).map((each) => problem('guests_in', each)),
     ...open
       .filter((each) => isToCome(each) && isMissing(each.session.cleaner_id))
       .map((each) => problem('unassigned', each)),

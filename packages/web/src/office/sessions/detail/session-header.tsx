@@ -18,7 +18,7 @@ import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { SessionTelling } from '../telling/session-telling.tsx'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
-import { Stay } from './stay.tsx'
+import { GuestsNotice, Stay } from './stay.tsx'
 
 // Contain sorting and translating, or a calendar, so they load when first opened.
 const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
@@ -40,6 +40,7 @@ export function SessionHeader({ session }: { session: Session }) {
         {session.status !== 'completed' && session.status !== 'cancelled' && <Due session={session} />}
       </div>
       <Stay session={session} />
+      <GuestsNotice session={session} />
       <div className="flex items-center gap-3">
         <Progress label={t('list.progress')} value={session.progress} />
         <span dir="ltr" className="font-bold tabular-nums">

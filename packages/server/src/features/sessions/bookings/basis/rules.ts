@@ -26,3 +26,7 @@ export function nextCheckInOf(basis: string | null): string | null {
   const { next } = readBasis(basis)
   return next === '-' ? null : next
 }
+
+/** The check-out that a session's times were made from, such as 2026-11-21T11:00; null if its guests do not come any more. */
+export const checkOutOf = (basis: string | null): string | null =>
+  basis === null || basis.startsWith(gone) ? null : (basis.split(' ')[0] ?? null)

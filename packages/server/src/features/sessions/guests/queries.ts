@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { localInstant, remembered } from '../../../platform/clock.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { todayIn } from '../check-outs/rules.ts'
+import type { SessionTable } from '../tables.ts'
+import { type GuardedSession, guestsUntil, type Occupied } from './rules.ts'
+
+type OccupyingStay = {
+  apartment_id: string
+  first_day: string
+  last_day: string
+  check_in_time: string
+  check_out_time: string
+}
+
+/** When the guests leave who are in while a session may start, from these stays; null: none are. */
+export function guestsFinder(
+  { now }: ReadCtx,
+  stays: readonly OccupyingStay[],
+  timeZone: string,
+): (session: GuardedSession) => string | null {
+  // Of thousands of stays most share a time.
+  const instantOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
+  const byApartment = Map.groupBy(stays, ({ apartment_id }) => apartment_id)
+  const occupied = new Map<string, Occupied[]>()
+  const occupiedOf = (apartmentId: string) => {
+    const known = occupied.get(apartmentId)
+    if (known) return known
+    const found = (byApartment.get(apartmentId) ?? []).map((stay) => ({
+      from: instantOf(`${stay.first_day}T${stay.check_in_time}`),
+      until: instantOf(`${stay.last_day}T${stay.check_out_time}`),
+    }))
+    occupied.set(apartmentId, found)
+    return found
+  }
+  return (session) => guestsUntil(session, occupiedOf(session.apartment_id), now, instantOf)
+}
+
+/** When the guests leave who are in while this session may start; null: none are. */
+export async function guestsUntilOf(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<string | null> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const stays = await ctx.db
+    .selectFrom('booking')
+    .innerJoin('apartment', 'apartment.id', 'booking.apartment_id')
+    .select(['booking.apartment_id', 'first_day', 'last_day'])
+    .select((eb) => [
+      eb.fn.coalesce('booking.check_in_time', 'apartment.check_in_time').as('check_in_time'),
+      eb.fn.coalesce('booking.check_out_time', 'apartment.check_out_time').as('check_out_time'),
+    ])
+    .where('booking.apartment_id', '=', session.apartment_id)
+    .where('last_day', '>=', todayIn(ctx.now, timeZone))
+    .where('cancelled_at', 'is', null)
+    .where('calendar_id', 'is not', null)
+    .execute()
+  return guestsFinder(ctx, stays, timeZone)(session)
+}
