@@ -1,7 +1,9 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { dayMs, later, localInstant } from '../../../platform/clock.ts'
+import { checkOutDayOf } from '../bookings/basis/rules.ts'
 import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
 import { type CheckOut, comingDue, dayAfter, dueOf } from '../check-outs/rules.ts'
+import type { SessionTable } from '../tables.ts'
 
 const minuteMs = 60_000
 /** When sessions of repeats are due that no rule has a time for. */
@@ -43,6 +45,22 @@ export function lateDue(checkOut: PlannedCheckOut, now: string, timeZone: string
   const start = windowStart(checkOut, timeZone)
   const inADay = later(start > now ? start : now, dayMs)
   return nextCheckIn !== null && nextCheckIn < inADay ? nextCheckIn : inADay
+}
+
+/**
+ * When a session is due that follows its stay or rule. A rule of today, or a check-out that is earlier now, makes none late: a session
+ * whose guests leave as before keeps its due time, another one gets a later one.
+ */
+export function followingDue(
+  { expires_at, booking_basis }: Pick<SessionTable, 'expires_at' | 'booking_basis'>,
+  checkOut: PlannedCheckOut,
+  due: string,
+  now: string,
+  timeZone: string,
+): string {
+  if (due > now) return due
+  if (booking_basis !== null && checkOutDayOf(booking_basis) === checkOut.day) return expires_at
+  return lateDue(checkOut, now, timeZone) ?? later(now, dayMs)
 }
 
 /**

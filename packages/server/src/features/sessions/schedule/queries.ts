@@ -1,35 +1,25 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import type { Input } from '@brightkey/contract/route'
 import type { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
-import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type {
   Schedule,
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import type { SessionState } from '@brightkey/contract/sessions/schema'
-import { has } from '@brightkey/contract/users/rules'
-import { wallClock } from '@brightkey/i18n/zone'
-import { sql } from 'kysely'
-import { dayMs, later, localInstant, remembered } from '../../../platform/clock.ts'
+import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { lastsOverADay } from '../../../platform/db/dialects.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { isOwnSession } from '../access.ts'
-import { nextCheckInOf } from '../bookings/basis/rules.ts'
 import { dayAfter, todayIn } from '../check-outs/rules.ts'
 import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'
-import { isToTell } from '../telling/rules.ts'
 import { type Planned, sessionProblems } from './rules.ts'
+import { type Span, sessionsIn } from './sessions/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof planningRoutes.schedule>
-type Span = { from: string; to: string; timeZone: string }
 type Apartments = Awaited<ReturnType<typeof apartmentsOf>>
 type CheckOuts = Awaited<ReturnType<typeof checkOutsIn>>
 type Bookings = Awaited<ReturnType<typeof bookingsIn>>
@@ -113,75 +103,6 @@ const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>
   (query.cleaner === undefined || (cleaner_id ?? 'none') === query.cleaner) &&
   (query.state === undefined || state === query.state)
 
-/** The sessions that the login may see, as the schedule reads them, the first due first. */
-const plannedSessions = (ctx: Ctx, withCancelled: boolean) =>
-  ctx.db
-    .selectFrom('session')
-    .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
-    .select(['booking_basis', 'cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at'])
-    .select(['planned_minutes', 'changed_by_hand', 'open_issues', 'answer', 'tell_at'])
-    // Literals, as in the list: only then are the partial indexes used.
-    .where(withCancelled ? notDeleted : notCancelled)
-    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
-    // By this alone, which is an index's: by apartment, SQLite goes through all sessions there are.
-    .orderBy('expires_at')
-    .orderBy('session.id')
-
-/** The sessions of these days that the login may see, of all apartments; cancelled ones where they are wanted. */
-async function sessionsIn(
-  ctx: Ctx,
-  { from, to, timeZone }: Span,
-  withCancelled: boolean,
-): Promise<Planned[]> {
-  const [start, end] = [from, to].map((day) => localInstant(day, '00:00', timeZone)) as [string, string]
-  // Nearly all are due within a day after they may begin: what is due later is looked for among the few others.
-  const lateFrom = later(end, dayMs)
-  const planned = plannedSessions(ctx, withCancelled)
-  const rows = [
-    ...(await planned
-      .where('expires_at', '>=', start)
-      .where('expires_at', '<', lateFrom)
-      // A due time set by hand may be before the start.
-      .where((eb) => eb.or([eb('window_start', '<', end), eb('expires_at', '<', end)]))
-      .execute()),
-    ...(await planned
-      .where(lastsOverADay(ctx.instance.database.dialect, 'window_start', 'expires_at'))
-      .where('expires_at', '>=', lateFrom)
-      .where('window_start', '<', end)
-      .execute()),
-  ]
-  // Of thousands of sessions most share a time.
-  const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
-  const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
-  return rows.map((row) => {
-    // Of the session itself: stays that ended before these days, and those that begin after them, are not read.
-    const next = nextCheckInOf(row.booking_basis)
-    return {
-      // Named one by one: of thousands, taking each row apart was a third of the time.
-      session: {
-        id: row.id,
-        code: row.code,
-        apartment_id: row.apartment_id,
-        cleaner_id: row.cleaner_id,
-        booking_id: row.booking_id,
-        assignment: row.cleaner_id === null ? 'none' : (row.answer ?? 'asked'),
-        kind: row.cleaning_kind,
-        state: row.state as SessionState,
-        started_at: row.started_at,
-        window_start: row.window_start,
-        expires_at: row.expires_at,
-        planned_minutes: row.planned_minutes ?? usualMinutes(fixedBedrooms(row.apartment_type) ?? 4),
-        changed_by_hand: row.changed_by_hand !== null,
-        open_issues: row.open_issues,
-      },
-      dueDay: dayOf(row.expires_at),
-      basis: row.booking_basis,
-      isToTell: isToTell(row, ctx.now),
-      nextCheckIn: next && arrivalOf(next),
-    }
-  })
-}
-
 /** Rows of these apartments, by apartment: side by side the same ids take less of a compressed response. */
 function ofApartments<Row extends { apartment_id: string }, Result>(
   apartments: Apartments,
@@ -193,9 +114,6 @@ function ofApartments<Row extends { apartment_id: string }, Result>(
     (apartment) => byApartment.get(apartment.id)?.map((row) => toResult(row, apartment)) ?? [],
   )
 }
-
-const notDeleted = sql`session.state <> 'deleted'` as never
-const notCancelled = sql`session.state <> 'deleted' and session.state <> 'cancelled'` as never
 
 /** The first day of these, or an earlier one from today on, on which one of the sessions may start: guests who are in then matter. */
 function firstDay(planned: readonly Planned[], { from, timeZone }: Span, today: string): string {

@@ -1,7 +1,6 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'
-import { dayMs, later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
@@ -9,10 +8,10 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { dayAfter, days, todayIn, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
-import { dueBy, lateDue } from '../../planning/rules.ts'
+import { dueBy, followingDue, lateDue } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
-import { basisOf, checkOutDayOf, outdated } from '../basis/rules.ts'
+import { basisOf, outdated } from '../basis/rules.ts'
 import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
   type Plan,
@@ -170,21 +169,10 @@ async function schedule(
   const { window_start, expires_at } = session
   await reschedule(ctx, session, {
     window_start: hand.includes('window_start') ? window_start : windowStart(checkOut, timeZone),
-    expires_at: hand.includes('expires_at') ? expires_at : comingDueOf(ctx, session, checkOut, due, timeZone),
+    expires_at: hand.includes('expires_at')
+      ? expires_at
+      : followingDue(session, checkOut, due, ctx.now, timeZone),
   })
-}
-
-/** A rule of today, or an earlier check-out, makes no session late: one whose stay ends as before keeps its due time, another is due later. */
-function comingDueOf(
-  { now }: WriteCtx,
-  { expires_at, booking_basis }: Session,
-  checkOut: PlannedCheckOut,
-  due: string,
-  timeZone: string,
-): string {
-  if (due > now) return due
-  if (booking_basis !== null && checkOutDayOf(booking_basis) === checkOut.day) return expires_at
-  return lateDue(checkOut, now, timeZone) ?? later(now, dayMs)
 }
 
 /** Makes the times of the sessions for stays, of all apartments (null), be made again when their apartment is next looked at. */
