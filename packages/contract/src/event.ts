@@ -15,8 +15,12 @@ export type Event =
   | OfficeEvent
   | ServerEvent
 
-/** What happens to an apartment: its times, calendars, or default cleaner were changed. */
-export type ApartmentEvent = { type: 'apartment.changed'; apartment_id: string; name: string }
+/** What happens to an apartment. */
+export type ApartmentEvent =
+  /** Its times, calendars, or default cleaner were changed. */
+  | { type: 'apartment.changed'; apartment_id: string; name: string }
+  /** `coming_sessions`: what becomes of the sessions that have not begun. */
+  | { type: 'apartment.archived'; apartment_id: string; name: string; coming_sessions: 'cancel' | 'keep' }
 
 /** The office wants no session for the check-out of a day, such as 2026-11-21. */
 type CheckOutEvent = { type: 'check_out.dismissed'; apartment_id: string; name: string; day: string }
@@ -36,7 +40,6 @@ export type UserEvent = { type: 'user.joined'; user_id: string }
 export type OfficeEvent = {
   type:
     | 'apartment.created'
-    | 'apartment.archived'
     | 'apartment.inventory_changed'
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'

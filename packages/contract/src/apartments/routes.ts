@@ -69,7 +69,7 @@ export const apartmentRoutes = {
     problems: ['permission_denied', 'csv_unreadable'],
   }),
   archive: route(archiveApartment, {
-    summary: 'Archive an apartment; its sessions stay',
+    summary: 'Archive an apartment; its sessions that have not begun are cancelled, the others stay',
     access: 'login',
     input: z.object({ id: Id }),
     output: Nothing,

@@ -141,8 +141,13 @@ export const ApartmentInput = z.object({
   calendar_urls: z.nullish(z.array(text(2000)).check(z.maxLength(calendarLimit))),
 })
 
-/** A missing key leaves alone, null clears. */
-export const ApartmentPatch = z.partial(z.extend(ApartmentInput, { archived: z.boolean() }))
+/**
+ * A missing key leaves alone, null clears. `coming_sessions`: what archiving does with the sessions that have not begun; `cancel`
+ * unless given.
+ */
+export const ApartmentPatch = z.partial(
+  z.extend(ApartmentInput, { archived: z.boolean(), coming_sessions: z.enum(['cancel', 'keep']) }),
+)
 
 export const ApartmentQuery = z.object({
   ...Page,

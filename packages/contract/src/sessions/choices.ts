@@ -3,13 +3,14 @@
 export const urgencies = ['check_and_check_in', 'have_gap_day', 'no_data'] as const
 /** What a session is for: between two stays, during one, a deep clean, anything else. */
 export const sessionKinds = ['turnover', 'mid_stay', 'deep', 'other'] as const
-/** Why a session was cancelled: by the office, or because of what a calendar has of its stay. */
+/** Why a session was cancelled: by the office, with its apartment, or because of what a calendar has of its stay. */
 export const cancelCauses = [
   'office',
   'booking_cancelled',
   'booking_gone',
   'same_check_out',
   'rule_changed',
+  'apartment_archived',
 ] as const
 /** What the office set by hand, so that no rule and no calendar changes it. `state`: restored after it was cancelled. */
 export const handChanges = ['window_start', 'expires_at', 'cleaner_id', 'state'] as const

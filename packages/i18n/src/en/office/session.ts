@@ -145,6 +145,7 @@ export const texts = {
     booking_gone: 'The booking is no longer in the calendar.',
     same_check_out: 'Another session covers the same check-out.',
     rule_changed: 'The rule that created it was changed.',
+    apartment_archived: 'The apartment was archived.',
     reason: 'Reason for the cleaner: {reason}',
     restore: 'Restore session',
     restored: 'Session restored',

@@ -146,6 +146,7 @@ export const texts: Translated<typeof en> = {
     booking_gone: 'बुकिंग अब कैलेंडर में नहीं है।',
     same_check_out: 'इसी चेक-आउट के लिए दूसरी सफाई है।',
     rule_changed: 'जिस नियम से यह बनी थी, वह बदल गया।',
+    apartment_archived: 'अपार्टमेंट आर्काइव किया गया।',
     reason: 'क्लीनर के लिए वजह: {reason}',
     restore: 'सफाई बहाल करें',
     restored: 'सफाई बहाल हो गई',

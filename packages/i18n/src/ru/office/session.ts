@@ -166,6 +166,7 @@ export const texts: Translated<typeof en> = {
     booking_gone: 'Брони больше нет в календаре.',
     same_check_out: 'На этот выезд уже есть другая уборка.',
     rule_changed: 'Правило, по которому она создана, изменили.',
+    apartment_archived: 'Квартиру убрали в архив.',
     reason: 'Причина для клинера: {reason}',
     restore: 'Восстановить уборку',
     restored: 'Уборка восстановлена',

@@ -146,6 +146,7 @@ export const texts: Translated<typeof en> = {
     booking_gone: 'بکنگ اب کیلنڈر میں نہیں ہے۔',
     same_check_out: 'اسی چیک آؤٹ کے لیے دوسری صفائی موجود ہے۔',
     rule_changed: 'جس اصول سے یہ بنی تھی وہ بدل گیا۔',
+    apartment_archived: 'اپارٹمنٹ آرکائیو کر دیا گیا۔',
     reason: 'کلینر کے لیے وجہ: {reason}',
     restore: 'صفائی بحال کریں',
     restored: 'صفائی بحال ہو گئی',

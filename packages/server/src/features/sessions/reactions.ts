@@ -4,6 +4,7 @@ import { userOf } from '../users/queries.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
 import { outdateTimes } from './bookings/commands/follow.ts'
 import { endUserFeeds, followFeeds } from './feeds/commands.ts'
+import { cancelComingSessions } from './office/commands/remove.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
 import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
@@ -32,8 +33,10 @@ export async function followUser(ctx: WriteCtx, event: Event): Promise<void> {
   }
 }
 
-/** Makes sessions follow an apartment's times and calendars, the time zone, and one that the office restored take the place of another. */
+/** Makes sessions follow an apartment's archiving, times and calendars, the time zone, and one that the office restored take the place of another. */
 export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type === 'apartment.archived' && event.coming_sessions === 'cancel')
+    await cancelComingSessions(ctx, event.apartment_id)
   if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
   if (event.type === 'time_zone.changed') {
     await outdateTimes(ctx, null)

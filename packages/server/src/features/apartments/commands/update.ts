@@ -5,7 +5,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
-import { existingApartment, lockedApartment } from '../access.ts'
+import { lockedApartment } from '../access.ts'
 import { calendarUrls, getApartment } from '../queries/apartments.ts'
 import { fieldsOf, findProblems } from '../rules.ts'
 import { keysOf, noteTextsAfter } from './create.ts'
@@ -16,7 +16,8 @@ export async function updateApartment(
   input: Input<typeof apartmentRoutes.update>,
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
-  const { id, archived, calendar_url, calendar_urls, default_cleaner_id, ...changes } = input
+  const { id, archived, coming_sessions = 'cancel', ...given } = input
+  const { calendar_url, calendar_urls, default_cleaner_id, ...changes } = given
   const before = await lockedApartment(ctx, id)
   const type = changes.type ?? before.type
   const fields = fieldsOf({
@@ -44,7 +45,10 @@ export async function updateApartment(
     .where('id', '=', id)
     .execute()
   if (urls) await setCalendars(ctx, id, urls)
-  await ctx.record({ type: 'apartment.changed', apartment_id: id, name: fields.name })
+  const named = { apartment_id: id, name: fields.name }
+  if (archivedAt !== null && before.archived_at === null)
+    await ctx.record({ type: 'apartment.archived', ...named, coming_sessions })
+  await ctx.record({ type: 'apartment.changed', ...named })
   return getApartment(ctx, { id })
 }
 
@@ -56,10 +60,11 @@ async function defaultCleaner(ctx: WriteCtx, before: string | null, wanted: stri
 
 export async function archiveApartment(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   requirePermission(ctx, 'apartments.edit')
-  const { archived_at, name } = await existingApartment(ctx, id)
+  // Rules that make a session of it come before, or find it archived.
+  const { archived_at, name } = await lockedApartment(ctx, id)
   if (archived_at === null) {
     await ctx.db.updateTable('apartment').set({ archived_at: ctx.now }).where('id', '=', id).execute()
-    await ctx.record({ type: 'apartment.archived', subject_id: id, name })
+    await ctx.record({ type: 'apartment.archived', apartment_id: id, name, coming_sessions: 'cancel' })
   }
   return null
 }

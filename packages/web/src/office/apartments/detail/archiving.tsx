@@ -1,12 +1,17 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { has } from '@brightkey/contract/users/rules'
+import { useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CheckRow } from '../../../ui/check-row.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { ArchiveIcon } from '../../../ui/office/office-icons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useArchive } from '../list/use-apartments.ts'
 
@@ -38,14 +43,16 @@ export function ArchivedNotice({ id }: { id: string }) {
   )
 }
 
-/** Archives an apartment after a confirmation. */
+/** Archives an apartment after a confirmation, which asks what becomes of sessions that have not begun. */
 export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; onClose: () => void }) {
   const { t } = useTexts()
   const toast = useToast()
   const archive = useArchive()
+  const coming = useRead(listSessions, { apartment_id: apartment.id, view: 'not_started', limit: 1 })
+  const [choice, setChoice] = useState<'cancel' | 'keep'>('cancel')
   const archiveNow = () =>
     archive.mutate(
-      { id: apartment.id, archived: true },
+      { id: apartment.id, archived: true, coming_sessions: choice },
       {
         onSuccess() {
           onClose()
@@ -53,16 +60,42 @@ export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; o
         },
       },
     )
+  const count = coming.data?.count
   return (
     <Confirm
       title={t('flats.archive_title', { name: apartment.name })}
       labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
-      busy={archive.isPending}
+      busy={archive.isPending || coming.isLoading}
       error={archive.error && getErrorText(archive.error, t('flats.save_failed'))}
       onConfirm={archiveNow}
       onClose={onClose}
     >
-      {t('flats.archive_text')}
+      <div className="grid grid-cols-1 gap-4">
+        <p>{t('flats.archive_text')}</p>
+        {coming.isLoading && <Skeleton label={t('flats.archive_looking')} rows={2} />}
+        {!coming.isLoading && count !== 0 && (
+          <fieldset className="grid grid-cols-1">
+            <legend className="mb-1 font-semibold text-sm">
+              {count === undefined
+                ? t('flats.archive_sessions_some')
+                : t('flats.archive_sessions', { count })}
+            </legend>
+            {(['cancel', 'keep'] as const).map((each) => (
+              <CheckRow
+                key={each}
+                kind="radio"
+                name="coming-sessions"
+                className="-mx-3 items-start"
+                checked={choice === each}
+                onChange={() => setChoice(each)}
+              >
+                <span className="block font-medium">{t(`flats.archive_${each}`)}</span>
+                <span className="block text-muted text-sm">{t(`flats.archive_${each}_hint`)}</span>
+              </CheckRow>
+            ))}
+          </fieldset>
+        )}
+      </div>
     </Confirm>
   )
 }

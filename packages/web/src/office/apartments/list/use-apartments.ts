@@ -1,5 +1,4 @@
 import {
-  archiveApartment,
   createApartment,
   getApartment,
   listApartments,
@@ -37,7 +36,7 @@ export const useSaveApartment = (id: string | null) =>
 /** Archives or restores an apartment. */
 export const useArchive = () =>
   useWrite(
-    ({ id, archived }: { id: string; archived: boolean }) =>
-      archived ? call(archiveApartment, { id }) : call(updateApartment, { id, archived }),
+    (change: { id: string; archived: boolean; coming_sessions?: 'cancel' | 'keep' }) =>
+      call(updateApartment, change),
     { rereads: ({ id }) => [...affectedLists(), keyOf(getApartment, { id })] },
   )

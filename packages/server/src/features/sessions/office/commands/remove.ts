@@ -88,6 +88,20 @@ export async function cancelSession(
   return { id }
 }
 
+/** Cancels the sessions of an archived apartment on which no work has begun. */
+export async function cancelComingSessions(ctx: WriteCtx, apartmentId: string): Promise<void> {
+  const coming = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('apartment_id', '=', apartmentId)
+    .where('state', '=', 'active')
+    .where('started_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const session of coming) await setCancelled(ctx, session, 'apartment_archived', '')
+}
+
 /** The session, locked, if this login may see it and it is cancelled. */
 async function findCancelled(ctx: Ctx, id: string): Promise<OfficeSession | null> {
   const row = await ctx.db.selectFrom('session').select('state').where('id', '=', id).executeTakeFirst()

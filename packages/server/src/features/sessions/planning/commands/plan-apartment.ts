@@ -183,8 +183,7 @@ async function planRepeats(
     const rule = rules.find(({ id }) => id === made_by)
     const due = dueOn(key, rule)
     const isAhead = due > ctx.now
-    const isBack =
-      isWanted && isAhead && session.state === 'cancelled' && session.cancel_cause === 'rule_changed'
+    const isBack = isWanted && isAhead && session.state === 'cancelled' && session.cancel_cause !== 'office'
     if (isBack) await undoCancellation(ctx, session, session.changed_by_hand)
     const state = isBack ? 'active' : session.state
     if (state !== 'active' || isBegun({ ...session, state })) continue
