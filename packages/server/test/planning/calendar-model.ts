@@ -13,10 +13,18 @@ const leavingTime = '02:30'
 export const plusDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** When guests who leave on this day are out. */
-export const leavingAt = (day: string, timeZone: string) =>
+export const leavingAt = (day: string, timeZone: string) => atTime(day, leavingTime, timeZone)
+
+const atTime = (day: string, time: string, timeZone: string) =>
   new Date(
-    Temporal.PlainDateTime.from(`${day}T${leavingTime}`).toZonedDateTime(timeZone).epochMilliseconds,
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
   ).toISOString()
+
+/** When guests who come on this day are in. */
+export const arrivedAt = (day: string, timeZone: string) => atTime(day, '15:00', timeZone)
+
+export const plusHours = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) + hours * hour).toISOString()
 
 export const localDay = (ms: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -84,6 +92,11 @@ export class CalendarModel {
   /** The days on which its guests leave, or have left. */
   get knownDays(): string[] {
     return [...this.known.values()].map(({ to }) => to)
+  }
+
+  /** The days on which its guests come, or came. */
+  get arrivals(): string[] {
+    return [...this.known.values()].map(({ from }) => from)
   }
 
   /** The days from today on, on which its guests leave. */

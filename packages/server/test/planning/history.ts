@@ -11,11 +11,12 @@ import { planDueApartments } from '../../src/features/sessions/planning/commands
 import type { Instance } from '../../src/platform/context.ts'
 import { webServer } from '../apartments/calendar-files.ts'
 import type { World } from '../world.ts'
-import { CalendarModel, leavingAt, localDay, plusDays } from './calendar-model.ts'
+import { arrivedAt, CalendarModel, leavingAt, localDay, plusDays, plusHours } from './calendar-model.ts'
 import { ToldModel } from './told-model.ts'
 
 const timeZone = 'Europe/Berlin'
 const daysAhead = 12
+const dueHours = 6
 /** Of the server on which histories happen. */
 export const settings = { CALENDAR_ALLOW_PRIVATE: 'true', TIME_ZONE: timeZone }
 const minute = 60_000
@@ -28,7 +29,7 @@ type Step =
   | { do: 'read'; minutes: number }
   | { do: 'wait'; minutes: number }
   | { do: 'tell' | 'restart' }
-  | { do: 'start' | 'edit' | 'cancel' | 'restore'; session: number }
+  | { do: 'start' | 'edit' | 'edit_start' | 'cancel' | 'restore'; session: number }
 
 type OfOffice = Extract<Step, { session: number }>
 /** What hosts, the office and the cleaner of a session do. */
@@ -82,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('start' as const, 'edit' as const, 'cancel' as const, 'restore' as const),
+      do: fc.constantFrom('start', 'edit', 'edit_start', 'cancel', 'restore' as const),
       session: fc.nat({ max: 5 }),
     }),
   },
@@ -98,7 +99,7 @@ const isOpen = ({ state }: SessionRow) => state !== 'cancelled'
 /** A session for each check-out, due six hours after the guests have left, of which its cleaner is told at once. */
 export const planCheckOuts = ({ admin }: World) =>
   admin.call(planningRoutes.setRules, {
-    check_out: { days_ahead: daysAhead, due: { after_check_out_hours: 6 }, tell: 'at_creation' },
+    check_out: { days_ahead: daysAhead, due: { after_check_out_hours: dueHours }, tell: 'at_creation' },
   })
 
 /** Lets time pass; the login of an administrator ends meanwhile. */
@@ -135,8 +136,12 @@ export class History {
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
   readonly #told = new ToldModel()
+  /** Sessions as they were last seen. */
+  #seen = new Map<string, SessionRow>()
   /** The days of the stays whose sessions have begun. */
   #begunDays: ReadonlySet<string> = new Set()
+  /** The office or the cleaner has just changed a session. */
+  #isTouched = false
   readonly #cleaner: string
   readonly id: string
 
@@ -174,7 +179,8 @@ export class History {
     } else if (each.do === 'restart') await this.#world.restart()
     else await this.#tell()
     await planAtOnce([this.#world.app.instance])
-    this.#told.expectWaiting(await this.expectSound(), await this.#message())
+    const sessions = await this.expectSound()
+    this.#told.expectWaiting(sessions, await this.#message(), this.#world.clock.now())
   }
 
   /** Nothing happens to it any more. */
@@ -227,6 +233,7 @@ export class History {
   }
 
   async #touch(what: OfOffice['do'], index: number) {
+    this.#isTouched = true
     const all = await this.#sessions()
     const found = all.filter(({ state }) => state === (what === 'restore' ? 'cancelled' : 'active'))
     const session = found[index % Math.max(1, found.length)]
@@ -237,6 +244,11 @@ export class History {
       await admin.call(sessionRoutes.update, {
         id,
         expires_at: new Date(Date.parse(session.expires_at) + 17 * minute).toISOString(),
+      })
+    if (what === 'edit_start' && session.window_start !== null)
+      await admin.call(sessionRoutes.update, {
+        id,
+        window_start: new Date(Date.parse(session.window_start) + 11 * minute).toISOString(),
       })
     if (what === 'cancel' && session.started_at === null) await admin.call(sessionRoutes.cancel, { id })
     if (what === 'restore') await admin.call(sessionRoutes.restore, { id })
@@ -268,6 +280,32 @@ export class History {
     return [...results, ...cancelled]
   }
 
+  /** Whether guests who came on this day, today, are in. */
+  #hasGuests(day: string): boolean {
+    const arrivals = this.#calendars.flatMap((model) => model.arrivals)
+    return arrivals.includes(day) && arrivedAt(day, timeZone) <= this.#world.clock.now()
+  }
+
+  /** Nothing is due before now that was not when it was seen before; what the office set stays, each value by itself. */
+  #expectKept(sessions: readonly SessionRow[]): void {
+    const now = this.#world.clock.now()
+    for (const each of sessions) {
+      const before = this.#seen.get(each.id)
+      if (!isOpen(each)) continue
+      if (before?.expires_at !== each.expires_at || !isOpen(before))
+        expect(each.expires_at > now, `${each.code} due ${each.expires_at}`).toBe(true)
+      const day = each.booking?.last_day ?? ''
+      const due = plusHours(leavingAt(day, timeZone), dueHours)
+      if (each.changed_by_hand.every((hand) => hand === 'window_start') && each.started_at === null)
+        if (due > now && !each.booking?.cancelled) expect(each.expires_at, each.code).toBe(due)
+      if (before === undefined || !isOpen(before) || this.#isTouched) continue
+      for (const value of ['window_start', 'expires_at'] as const)
+        if (each.changed_by_hand.includes(value)) expect(each[value]).toBe(before[value])
+    }
+    this.#isTouched = false
+    this.#seen = new Map(sessions.map((each) => [each.id, each]))
+  }
+
   /** Each check-out has its session, what is begun is as it was, and nothing else was planned. Returns its sessions. */
   async expectSound(): Promise<SessionRow[]> {
     const today = this.#today
@@ -275,7 +313,8 @@ export class History {
     const sessions = await this.#sessions()
     this.#noteBegun(sessions)
     const checkOuts = new Set(this.#calendars.flatMap((model) => model.checkOuts(today)))
-    for (const day of checkOuts) if (day <= last) expectOne(sessions, day)
+    for (const day of checkOuts) if (day <= last) expectOne(sessions, day, this.#hasGuests(day))
+    this.#expectKept(sessions)
     for (const before of this.#begun.values()) {
       const now = sessions.find(({ id }) => id === before.id)
       expect(now).toMatchObject({
@@ -285,7 +324,10 @@ export class History {
       })
     }
     const following = sessions.filter(
-      (each) => isOpen(each) && each.started_at === null && each.changed_by_hand.length === 0,
+      (each) =>
+        isOpen(each) &&
+        each.started_at === null &&
+        !each.changed_by_hand.some((hand) => hand === 'window_start' || hand === 'state'),
     )
     for (const { window_start, code } of following) {
       const day = localDay(Date.parse(window_start ?? ''), timeZone)
@@ -301,12 +343,13 @@ export class History {
   }
 }
 
-/** The one session of a check-out; several only where work has begun or the office restored one, none only where it cancelled it. */
-function expectOne(sessions: readonly SessionRow[], day: string) {
+/** The one session of a check-out; several only where work has begun or the office restored one, none only where it cancelled it or guests are in. */
+function expectOne(sessions: readonly SessionRow[], day: string, hasGuests: boolean) {
   const ofDay = sessions.filter(({ booking }) => booking?.last_day === day && !booking.cancelled)
   const open = ofDay.filter(isOpen)
   const kept = open.filter((each) => each.started_at !== null || each.changed_by_hand.includes('state'))
   const cancelledByOffice = ofDay.some(({ cancelled }) => cancelled?.cause === 'office')
-  if (open.length === 0) expect(cancelledByOffice, `a reason for no session on ${day}`).toBe(true)
+  if (open.length === 0)
+    expect(cancelledByOffice || hasGuests, `a reason for no session on ${day}`).toBe(true)
   else expect(open.length, `sessions on ${day}`).toBe(Math.max(1, kept.length))
 }

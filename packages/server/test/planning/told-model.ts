@@ -22,9 +22,16 @@ export class ToldModel {
   }
 
   /** Each session that is not as she knows it is in the message that waits for her, with its times, and no other is. */
-  expectWaiting(sessions: readonly SessionRow[], message: ToTell | undefined): void {
-    const expected = sessions.flatMap((session) => this.#lineOf(session) ?? [])
-    const waiting = message?.sessions.map(({ id, kind, expires_at }) => ({ id, kind, expires_at })) ?? []
+  expectWaiting(sessions: readonly SessionRow[], message: ToTell | undefined, now: string): void {
+    // Of a session that was over before its first message, there is one only where nothing happened to it since.
+    const isOver = ({ id }: { id: string }) =>
+      !this.#known.has(id) && (sessions.find((each) => each.id === id)?.expires_at ?? now) <= now
+    const expected = sessions
+      .flatMap((session) => this.#lineOf(session) ?? [])
+      .filter((each) => !isOver(each))
+    const waiting = (message?.sessions ?? [])
+      .map(({ id, kind, expires_at }) => ({ id, kind, expires_at }))
+      .filter((each) => !isOver(each))
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     expect(waiting.toSorted(byId)).toEqual(expected.toSorted(byId))
   }
