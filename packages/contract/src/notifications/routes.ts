@@ -3,9 +3,16 @@ import { Id, Instant, InstantInput } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { listNotifications, readAllNotifications, readNotification } from './endpoints.ts'
 
+/** One of several things that came as one notification. */
+const NotificationItem = z.object({ id: Id, message: z.string(), link: z.nullable(z.string()) })
+
+/** A notification names so many things of one cause at most; their number is `count`. */
+export const notificationItemsLimit = 100
+
 /**
  * `message` and `summary` are in the reader's language. The summary leaves out apartment and code, which are in `session`;
- * null where it is about none. `link` is a path of the office.
+ * null where it is about none or several. `link` is a path of the office. Things of one cause are one notification: `count` is their number, and
+ * `items` the newest of them; empty where it is one thing.
  */
 export const Notification = z.object({
   id: Id,
@@ -14,6 +21,8 @@ export const Notification = z.object({
   summary: z.string(),
   session: z.nullable(z.object({ apartment: z.string(), code: z.string() })),
   link: z.nullable(z.string()),
+  count: z.int(),
+  items: z.array(NotificationItem),
   read: z.boolean(),
   created_at: Instant,
 })

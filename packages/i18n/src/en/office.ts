@@ -117,6 +117,7 @@ export const texts = {
       'Without an account, Brightkey writes the message and you send it from your own WhatsApp. To send reports from the company’s number you need a WhatsApp Business account with Meta. Its token, the id of its number and the name of an approved message go into the settings of the server, which is then restarted.',
   },
   bell: {
+    show_all: 'Show all {count}',
     title: 'Notifications',
     open: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
     read_all: 'Mark all as read',

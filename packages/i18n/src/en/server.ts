@@ -68,6 +68,43 @@ export const texts = {
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
   },
+  // Several of one cause.
+  notification_group: {
+    session_overdue: { one: '{count} cleaning is overdue', other: '{count} cleanings are overdue' },
+    session_not_begun: {
+      one: '{count} cleaning is due soon and has not started',
+      other: '{count} cleanings are due soon and have not started',
+    },
+    session_unopened: {
+      one: '{count} cleaning was sent to a cleaner who has not opened it',
+      other: '{count} cleanings were sent to cleaners who have not opened them',
+    },
+    session_declined: {
+      one: '{cleaner} cannot do {count} cleaning',
+      other: '{cleaner} cannot do {count} cleanings',
+    },
+    delivery_error: {
+      one: '{count} report was not sent. {reason}',
+      other: '{count} reports were not sent. {reason}',
+    },
+    booking_moved: {
+      one: '{count} booking moved; its session stays as you set it or as it began',
+      other: '{count} bookings moved; their sessions stay as you set them or as they began',
+    },
+    booking_cancelled: {
+      one: '{count} booking was cancelled; its session stays as it is',
+      other: '{count} bookings were cancelled; their sessions stay as they are',
+    },
+    next_check_in_moved: {
+      one: 'Next guests arrive earlier after {count} cleaning, whose due time stays',
+      other: 'Next guests arrive earlier after {count} cleanings, whose due times stay',
+    },
+    calendar_suspect: {
+      one: '{count} calendar suddenly lost bookings. Nothing changes unless they are still gone in an hour.',
+      other:
+        '{count} calendars suddenly lost bookings. Nothing changes unless they are still gone in an hour.',
+    },
+  },
   // The same below the apartment and the code of the session.
   notification_summary: {
     session_started: 'Cleaning started',

@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
       'अकाउंट न हो तो Brightkey मैसेज तैयार करता है और आप उसे अपने WhatsApp से भेजते हैं। कंपनी के नंबर से रिपोर्ट भेजने के लिए Meta का WhatsApp Business अकाउंट चाहिए। उसका टोकन, नंबर की ID और मंजूर मैसेज का नाम सर्वर की सेटिंग में लिखकर सर्वर दोबारा चलाएं।',
   },
   bell: {
+    show_all: 'सब दिखाएं: {count}',
     title: 'सूचनाएं',
     open: { one: 'सूचनाएं, {count} नई', other: 'सूचनाएं, {count} नई' },
     read_all: 'सब पढ़ लिया',

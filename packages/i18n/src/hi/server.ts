@@ -66,6 +66,41 @@ export const texts: Translated<typeof en> = {
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
   },
+  notification_group: {
+    session_overdue: { one: '{count} सफाई लेट है', other: '{count} सफाइयां लेट हैं' },
+    session_not_begun: {
+      one: '{count} सफाई का समय पास है और शुरू नहीं हुई',
+      other: '{count} सफाइयों का समय पास है और शुरू नहीं हुईं',
+    },
+    session_unopened: {
+      one: '{count} सफाई क्लीनर ने अभी नहीं खोली',
+      other: '{count} सफाइयां क्लीनरों ने अभी नहीं खोलीं',
+    },
+    session_declined: {
+      one: '{cleaner} से {count} सफाई नहीं हो पाएगी',
+      other: '{cleaner} से {count} सफाइयां नहीं हो पाएंगी',
+    },
+    delivery_error: {
+      one: '{count} रिपोर्ट नहीं भेजी जा सकी। {reason}',
+      other: '{count} रिपोर्ट नहीं भेजी जा सकीं। {reason}',
+    },
+    booking_moved: {
+      one: '{count} बुकिंग की तारीख बदली; आपका तय किया समय और शुरू हो चुकी सफाई वैसी ही है',
+      other: '{count} बुकिंग की तारीख बदली; आपके तय किए समय और शुरू हो चुकी सफाइयां वैसी ही हैं',
+    },
+    booking_cancelled: {
+      one: '{count} बुकिंग रद्द हुई; सफाई वैसी ही है',
+      other: '{count} बुकिंग रद्द हुईं; सफाइयां वैसी ही हैं',
+    },
+    next_check_in_moved: {
+      one: '{count} सफाई के बाद अगले मेहमान पहले आएंगे; उसका समय वैसा ही है',
+      other: '{count} सफाइयों के बाद अगले मेहमान पहले आएंगे; उनके समय वैसे ही हैं',
+    },
+    calendar_suspect: {
+      one: '{count} कैलेंडर से बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
+      other: '{count} कैलेंडरों से बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
+    },
+  },
   notification_summary: {
     session_started: 'सफाई शुरू हो गई',
     session_overdue: 'लेट',

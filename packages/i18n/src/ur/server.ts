@@ -69,6 +69,41 @@ export const texts: Translated<typeof en> = {
     user_joined: '{name} نے دعوت قبول کر لی',
     backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
   },
+  notification_group: {
+    session_overdue: { one: '{count} صفائی لیٹ ہے', other: '{count} صفائیاں لیٹ ہیں' },
+    session_not_begun: {
+      one: '{count} صفائی کا وقت قریب ہے اور شروع نہیں ہوئی',
+      other: '{count} صفائیوں کا وقت قریب ہے اور شروع نہیں ہوئیں',
+    },
+    session_unopened: {
+      one: '{count} صفائی کلینر نے ابھی نہیں کھولی',
+      other: '{count} صفائیاں کلینرز نے ابھی نہیں کھولیں',
+    },
+    session_declined: {
+      one: '{cleaner} سے {count} صفائی نہیں ہو سکے گی',
+      other: '{cleaner} سے {count} صفائیاں نہیں ہو سکیں گی',
+    },
+    delivery_error: {
+      one: '{count} رپورٹ نہیں بھیجی جا سکی۔ {reason}',
+      other: '{count} رپورٹیں نہیں بھیجی جا سکیں۔ {reason}',
+    },
+    booking_moved: {
+      one: '{count} بکنگ کی تاریخ بدلی؛ آپ کے دیے ہوئے وقت اور شروع ہو چکی صفائی ویسی ہی رہی',
+      other: '{count} بکنگز کی تاریخ بدلی؛ آپ کے دیے ہوئے وقت اور شروع ہو چکی صفائیاں ویسی ہی رہیں',
+    },
+    booking_cancelled: {
+      one: '{count} بکنگ منسوخ ہوئی؛ صفائی ویسی ہی رہی',
+      other: '{count} بکنگز منسوخ ہوئیں؛ صفائیاں ویسی ہی رہیں',
+    },
+    next_check_in_moved: {
+      one: '{count} صفائی کے بعد اگلے مہمان پہلے آئیں گے؛ اس کا وقت وہی رہا',
+      other: '{count} صفائیوں کے بعد اگلے مہمان پہلے آئیں گے؛ ان کے وقت وہی رہے',
+    },
+    calendar_suspect: {
+      one: '{count} کیلنڈر سے بکنگز اچانک غائب ہیں۔ ایک گھنٹے بعد بھی نہ ملیں تو ہی کچھ بدلے گا۔',
+      other: '{count} کیلنڈروں سے بکنگز اچانک غائب ہیں۔ ایک گھنٹے بعد بھی نہ ملیں تو ہی کچھ بدلے گا۔',
+    },
+  },
   notification_summary: {
     session_started: 'صفائی شروع ہو گئی',
     session_overdue: 'لیٹ',

@@ -45,6 +45,7 @@ import { movedBackStays } from './0044-moved-back-stays.ts'
 import { foundByKey } from './0045-found-by-key.ts'
 import { longWindows } from './0046-long-windows.ts'
 import { rulesHaveNoCreator } from './0049-rules-have-no-creator.ts'
+import { notificationGroups } from './0050-notification-groups.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   foundByKey,
   longWindows,
   rulesHaveNoCreator,
+  notificationGroups,
 ]

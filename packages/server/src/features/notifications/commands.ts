@@ -2,6 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { lockUnsentMail, queueMail } from '../../platform/mail/outgoing.ts'
+import { groupMailMs } from './groups/rules.ts'
 import { digestMs } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
@@ -14,9 +15,12 @@ export async function markRead(ctx: Authenticated<WriteCtx>, { id }: { id: strin
     .where('user_id', '=', ctx.actor.id)
     .executeTakeFirst()
   if (!own) throw new Problem('not_found')
-  if (own.read_at === null) {
-    await ctx.db.updateTable('notification').set({ read_at: ctx.now }).where('id', '=', id).execute()
-  }
+  if (own.read_at === null)
+    await ctx.db
+      .updateTable('notification')
+      .set({ read_at: ctx.now })
+      .where((eb) => eb.or([eb('id', '=', id), eb('group_id', '=', id)]))
+      .execute()
   return null
 }
 
@@ -30,33 +34,74 @@ export async function markAllRead(ctx: Authenticated<WriteCtx>): Promise<null> {
   return null
 }
 
-type Row = Pick<NotificationTable, 'id' | 'user_id' | 'link'>
+type Row = Pick<NotificationTable, 'id' | 'user_id' | 'link' | 'group_id'>
 
 /**
- * Queues the e-mail of a notification. The first of a session is sent at once; those within the next minutes are sent
- * together in one mail, after these minutes.
+ * The unread notification that one of this cause joins: the newest, if its group has gained one within `waitsMs`. A second one about the
+ * same session or apartment is news of its own.
  */
-export async function queueNotification(ctx: WriteCtx, row: Row): Promise<void> {
-  const mail = await mailFor(ctx, row)
+export async function openGroup(
+  { db, now }: WriteCtx,
+  { user_id, link }: Pick<Row, 'user_id' | 'link'>,
+  { cause, waitsMs }: { cause: string; waitsMs: number },
+): Promise<{ id: string } | undefined> {
+  const group = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .where('group_id', 'is', null)
+    .where('cause', '=', cause)
+    .where('created_at', '>=', later(now, -waitsMs))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!group || !/^\/(sessions|apartments)\//.test(link ?? '')) return group
+  const same = await db
+    .selectFrom('notification')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', group.id), eb('group_id', '=', group.id)]))
+    .where('link', '=', link)
+    .limit(1)
+    .executeTakeFirst()
+  return same ? undefined : group
+}
+
+/**
+ * Queues the e-mail of a notification. The first of a session is sent at once, or after `mailedAfterMs`; those within the next minutes
+ * are sent together in one mail, after these minutes. What joins a group waits longer.
+ */
+export async function queueNotification(ctx: WriteCtx, row: Row, mailedAfterMs: number): Promise<void> {
+  const mail = await mailFor(ctx, row, mailedAfterMs)
   if (mail === null) return
   await ctx.db.updateTable('notification').set({ mail_id: mail }).where('id', '=', row.id).execute()
 }
 
-/** The id of the mail that takes it: the one of this session that has not left yet, or a new one. */
-async function mailFor(ctx: WriteCtx, { id, user_id, link }: Row): Promise<string | null> {
+/** The id of the mail that takes it: the one of this session or group that has not left yet, or a new one. */
+async function mailFor(
+  ctx: WriteCtx,
+  { id, user_id, link, group_id }: Row,
+  mailedAfterMs: number,
+): Promise<string | null> {
+  const waitMs = group_id === null ? digestMs : groupMailMs
   const last = await ctx.db
     .selectFrom('notification')
     .innerJoin('mail', 'mail.id', 'notification.mail_id')
     .select(['mail.id', 'mail.next_at'])
     .where('notification.user_id', '=', user_id)
-    .where('notification.link', '=', link)
-    .where('notification.created_at', '>=', later(ctx.now, -2 * digestMs))
+    .where((eb) =>
+      group_id === null
+        ? eb('notification.link', '=', link)
+        : eb.or([eb('notification.id', '=', group_id), eb('notification.group_id', '=', group_id)]),
+    )
+    .where('notification.created_at', '>=', later(ctx.now, -2 * waitMs))
     .orderBy('mail.created_at', 'desc')
     .orderBy('mail.next_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (last && (await lockUnsentMail(ctx, last.id))) return last.id
-  const earliest = last ? later(last.next_at, digestMs) : ctx.now
+  const earliest = last ? later(last.next_at, waitMs) : later(ctx.now, mailedAfterMs)
   const at = earliest > ctx.now ? earliest : ctx.now
   return queueMail(ctx, { kind: 'notification', user: user_id, subject: id, at })
 }

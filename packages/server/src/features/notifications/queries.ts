@@ -1,20 +1,14 @@
 import type { ServerMessage } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
-import {
-  type Notification,
-  type notificationRoutes,
-  notificationsCountedUpTo,
-} from '@brightkey/contract/notifications/routes'
+import { type notificationRoutes, notificationsCountedUpTo } from '@brightkey/contract/notifications/routes'
 import type { Input } from '@brightkey/contract/route'
-import { type Selectable, sql } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
-import { messageOf, type NotificationContent, sessionIn } from './rules.ts'
-import type { NotificationTable } from './tables.ts'
-
-type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
+import { contentOf, hasTarget, type Row, standsForShown, toNotifications } from './groups/queries.ts'
+import { groupLink, groupMessage } from './groups/rules.ts'
+import { messageOf } from './rules.ts'
 
 export async function listNotifications(
   ctx: Authenticated<ReadCtx>,
@@ -36,44 +30,23 @@ export async function listNotifications(
     .execute()
   const page = toPage(rows, input.limit, (row) => ({ value: row.created_at, id: row.id }))
   return {
-    results: page.results.map((row) => toNotification(row, ctx.locale)),
+    results: await toNotifications(ctx, page.results, ctx.locale),
     next: page.next,
     count,
     unread: await countUnread(ctx, ctx.actor.id),
   }
 }
 
-/** A user's notifications, except of sessions that were deleted or are in the bin. */
+/** A user's notifications, except of sessions that were deleted or are in the bin; one for each group. */
 const visibleTo = ({ db }: ReadCtx, userId: string) =>
-  db.selectFrom('notification').where('user_id', '=', userId).where(hasTarget)
-
-// Not `exists`: PostgreSQL would read all sessions into memory for it.
-const hasTarget = sql<boolean>`(link is null or link not like '/sessions/%' or (
-  select session.state from session where session.id = substr(link, 11)
-) <> 'deleted')` as never
+  db.selectFrom('notification').where('user_id', '=', userId).where(standsForShown)
 
 export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
   const unread = visibleTo(ctx, userId).select('id').where('read_at', 'is', null)
   return countUpTo(ctx.db, unread, notificationsCountedUpTo)
 }
 
-export function toNotification(row: Row, locale: Locale): Notification {
-  const { id, type, link, created_at, read_at } = row
-  // Type and values were written together by the reaction that knows them.
-  const content = { type, values: JSON.parse(row.data) } as NotificationContent
-  return {
-    id,
-    type,
-    message: messageOf(content, locale),
-    summary: messageOf(content, locale, 'notification_summary'),
-    session: sessionIn(content),
-    link,
-    read: read_at !== null,
-    created_at,
-  }
-}
-
-/** The live message of a notification that another process created, in its reader's language; null if it is gone. */
+/** The live message of a notification that is new or has gained others of its cause, in its reader's language; null if it is gone. */
 export async function composeLiveNotification(ctx: ReadCtx, id: string): Promise<ServerMessage | null> {
   const row = await ctx.db
     .selectFrom('notification')
@@ -83,9 +56,9 @@ export async function composeLiveNotification(ctx: ReadCtx, id: string): Promise
     .where('notification.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const notification = toNotification(row, row.language)
+  const [notification] = await toNotifications(ctx, [row], row.language)
   const unread = await countUnread(ctx, row.user_id)
-  return { type: 'notification', message: notification.message, notification, unread }
+  return notification ? { type: 'notification', message: notification.message, notification, unread } : null
 }
 
 /** How many lines a mail has at most; what it leaves out is counted. */
@@ -123,23 +96,29 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
   const lines = linesOf(ctx.locale, rows)
   const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
   const [line] = lines
+  const isGroup = first.cause !== null && rows.length > 1 && rows.every(({ cause }) => cause === first.cause)
+  // Several of one apartment's calendars, or of one session, lead there.
+  const path =
+    isGroup && rows.some(({ link }) => link !== first.link) ? groupLink(contentOf(first).type) : first.link
   return {
     subject:
-      line && (rows.length === 1 || !isAboutSession(first))
+      line && (lines.length === 1 || (!isGroup && !isAboutSession(first)))
         ? line.text
-        : subjectOf(ctx.locale, first, rows.length),
+        : isGroup
+          ? groupMessage(rows.toReversed().map(contentOf), ctx.locale)
+          : subjectOf(ctx.locale, first, rows.length),
     before: [
       ...lines.slice(0, mostLines).map(({ text, count }) => (count > 1 ? `${text} (× ${count})` : text)),
       ...(left > 0 ? [t('mail.digest_more', { count: left })] : []),
     ],
-    link: first.link === null ? null : { label: t('mail.notification_link'), url: publicUrl + first.link },
+    link: path === null ? null : { label: t('mail.notification_link'), url: publicUrl + path },
     after: [t('mail.notification_why')],
   }
 }
 
 /** Each message once, in order, with its number of occurrences. */
 function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: number }[] {
-  const messages = rows.map((row) => toNotification(row, locale).message)
+  const messages = rows.map((row) => messageOf(contentOf(row), locale))
   return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
 }
 

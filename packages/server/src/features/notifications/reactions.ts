@@ -8,8 +8,9 @@ import { deliveryOf, pausedSince } from '../reports/delivery/queries/deliveries.
 import { issueOf } from '../sessions/issues/queries.ts'
 import { sessionOf } from '../sessions/queries.ts'
 import { listOffice, nameOf, userOf } from '../users/queries.ts'
-import { queueNotification } from './commands.ts'
-import { countUnread, toNotification } from './queries.ts'
+import { openGroup, queueNotification } from './commands.ts'
+import { groupingOf } from './groups/rules.ts'
+import { composeLiveNotification } from './queries.ts'
 import { isMailed, type NotificationContent } from './rules.ts'
 
 /** Notifies the user concerned and everyone who sees all sessions; never the same person twice. */
@@ -20,6 +21,8 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   const { content, subject, creator = null, link, except, only } = notice
   for (const user of only ?? (await listOffice(ctx, creator))) {
     if (user === except) continue
+    const grouping = groupingOf(content)
+    const group = grouping ? await openGroup(ctx, { user_id: user, link }, grouping) : undefined
     const row = {
       id: newId(),
       user_id: user,
@@ -30,6 +33,8 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       created_at: ctx.now,
       read_at: null,
       mail_id: null,
+      cause: grouping?.cause ?? null,
+      group_id: group?.id ?? null,
     }
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('notification')
@@ -37,22 +42,35 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       .onConflict((conflict) => conflict.columns(['user_id', 'type', 'subject']).doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) continue
+    // The newest is at the top of the list.
+    if (group)
+      await ctx.db
+        .updateTable('notification')
+        .set({ created_at: ctx.now })
+        .where('id', '=', group.id)
+        .execute()
 
-    const { language, email_notifications } = await userOf(ctx, user)
-    if (isMailed(content.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
-      await queueNotification(ctx, row)
-    }
-    const notification = toNotification(row, language)
-    const unread = await countUnread(ctx, user)
-    ctx.afterCommit(() =>
-      ctx.instance.hub.notify(user, row.id, {
-        type: 'notification',
-        message: notification.message,
-        notification,
-        unread,
-      }),
-    )
+    const { email_notifications } = await userOf(ctx, user)
+    if (isMailed(content.type) && email_notifications === 1 && ctx.instance.mailer.from !== null)
+      await queueNotification(ctx, row, grouping?.mailedAfterMs ?? 0)
+    const shown = group?.id ?? row.id
+    const message = await composeLiveNotification(ctx, shown)
+    if (message) sendOnce(ctx, shown, () => ctx.instance.hub.notify(user, shown, message))
   }
+}
+
+/** What a transaction sends browsers, by notification: what grows in it is sent once. */
+const unsent = new WeakMap<WriteCtx['db'], Map<string, () => void>>()
+
+function sendOnce(ctx: WriteCtx, id: string, send: () => void): void {
+  const known = unsent.get(ctx.db)
+  const sends = known ?? new Map<string, () => void>()
+  sends.set(id, send)
+  if (known) return
+  unsent.set(ctx.db, sends)
+  ctx.afterCommit(() => {
+    for (const each of sends.values()) each()
+  })
 }
 
 /**

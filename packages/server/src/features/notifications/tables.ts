@@ -12,8 +12,12 @@ export type NotificationTable = {
   link: string | null
   created_at: string
   read_at: string | null
-  /** The mail that contains it, alone or with others of its session; null if there is none. */
+  /** The mail that contains it, alone or with others of its session or cause; null if there is none. */
   mail_id: string | null
+  /** What it has in common with others that come as one with it; null: it comes alone. */
+  cause: string | null
+  /** The first notification of its group, which stands for all; null: itself. */
+  group_id: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

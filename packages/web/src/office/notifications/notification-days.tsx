@@ -1,6 +1,6 @@
 import type { Notification } from '@brightkey/contract/notifications/routes'
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { dayIn, useFormats } from '../../platform/office/formats.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { type Tone, toneClasses } from '../../ui/badge.tsx'
@@ -18,6 +18,7 @@ import {
   SendIcon,
   UserIcon,
 } from '../../ui/icons.tsx'
+import { Disclose } from '../../ui/office/disclose.tsx'
 import { CalendarIcon } from '../../ui/office/office-icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 
@@ -95,22 +96,64 @@ const otherLook = { icon: <AlertIcon className="size-4" />, tone: 'alert' } as c
 
 type ItemProps = Omit<ListProps, 'notifications'> & { notification: Notification }
 
-/** A notification; a press follows its link and marks it as read. */
-function NotificationItem({ notification, onRead, onGone }: ItemProps) {
-  const { t } = useTexts()
+/** Returns what a press on a link of a notification does: it marks it as read, and opens the page in this window. */
+function useFollow({ notification: { id, read }, onRead, onGone }: ItemProps, link: string | null) {
   const router = useRouter()
-  const { id, type, summary, session, link, read } = notification
-  const { icon, tone } = looks[type] ?? otherLook
-
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
     if (!read) onRead(id)
     // The browser opens new tabs itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || link === null) return
     event.preventDefault()
     // A change of the path closes the drawer; on the same path nothing would.
-    if (router.state.location.pathname === link) onGone()
-    else router.history.push(link)
+    if (router.state.location.pathname === link.split('?')[0]) onGone()
+    if (router.state.location.href !== link) router.history.push(link)
   }
+}
+
+type GroupedProps = ItemProps & { item: Notification['items'][number] }
+
+/** One of several things of a notification. */
+function GroupedItem({ item: { message, link }, ...props }: GroupedProps) {
+  const follow = useFollow(props, link)
+  const row = 'flex min-h-11 items-center rounded-control px-2 py-1.5 text-sm'
+  if (link === null) return <li className={row}>{message}</li>
+  return (
+    <li>
+      <a href={link} onClick={follow} className={classes(row, 'hover:bg-sunken')}>
+        {message}
+      </a>
+    </li>
+  )
+}
+
+/** The things of a notification about several, folded. */
+function GroupedItems(props: ItemProps) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const { count, items } = props.notification
+  return (
+    <div className="ps-12">
+      <Disclose open={open} onToggle={setOpen}>
+        {t('bell.show_all', { count })}
+      </Disclose>
+      {open && (
+        <ul className="grid grid-cols-1">
+          {items.map((item) => (
+            <GroupedItem key={item.id} item={item} {...props} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A notification; a press follows its link and marks it as read. */
+function NotificationItem(props: ItemProps) {
+  const { t } = useTexts()
+  const { notification, onRead } = props
+  const { id, type, summary, session, link, read, items } = notification
+  const { icon, tone } = looks[type] ?? otherLook
+  const follow = useFollow(props, link)
 
   const content = (
     <>
@@ -137,22 +180,26 @@ function NotificationItem({ notification, onRead, onGone }: ItemProps) {
     read && 'text-muted',
   )
   return (
-    <li className="flex items-center gap-1 rounded-control hover:bg-sunken">
-      {link === null ? (
-        <div className={row}>{content}</div>
-      ) : (
-        <a href={link} onClick={follow} className={row}>
-          {content}
-        </a>
-      )}
-      {!read && (
-        <IconButton
-          label={`${t('bell.read')}: ${summary}`}
-          size="small"
-          icon={<CheckIcon className="size-5" />}
-          onClick={() => onRead(id)}
-        />
-      )}
+    <li>
+      <div className="flex items-center gap-1 rounded-control hover:bg-sunken">
+        {link === null ? (
+          <div className={row}>{content}</div>
+        ) : (
+          <a href={link} onClick={follow} className={row}>
+            {content}
+          </a>
+        )}
+        {!read && (
+          <IconButton
+            label={`${t('bell.read')}: ${summary}`}
+            size="small"
+            icon={<CheckIcon className="size-5" />}
+            onClick={() => onRead(id)}
+          />
+        )}
+      </div>
+      {/* Absent from the previous server. */}
+      {items?.length > 0 && <GroupedItems {...props} />}
     </li>
   )
 }

@@ -25,11 +25,18 @@ export const useUnreadCount = (): number => useNotifications().data?.pages[0]?.u
 /** Reads the notifications again when the socket opens or reports one. */
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   useLive((message) => {
-    if (message.type === 'notification') onArrived(message.message)
+    // One that only gained another of its cause was shown already.
+    if (message.type === 'notification' && !isListed(message.notification)) onArrived(message.message)
     if (message.type === 'notification' || message.type === 'opened')
       void readAgain(nounOf(listNotifications))
   })
 }
+
+const isListed = (notification: unknown): boolean =>
+  queries
+    .getQueryData<Inbox>(key)
+    ?.pages.some(({ results }) => results.some(({ id, read }) => !read && id === Object(notification).id)) ??
+  false
 
 /** Marks one or all as read; shown at once, and undone if the server refuses. */
 export const useMarkRead = () =>
