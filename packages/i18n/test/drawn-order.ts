@@ -1,7 +1,12 @@
 import bidiFactory from 'bidi-js'
 import fc from 'fast-check'
 
-const bidi = bidiFactory()
+// Its types are those of its module build, and Node loads the other one.
+type Bidi = {
+  getEmbeddingLevels(text: string, base?: 'ltr' | 'rtl'): { levels: Uint8Array }
+  getReorderedIndices(text: string, levels: { levels: Uint8Array }): number[]
+}
+const bidi = (bidiFactory as unknown as () => Bidi)()
 export type Base = 'ltr' | 'rtl' | 'auto'
 export const bases: readonly Base[] = ['ltr', 'rtl', 'auto']
 
