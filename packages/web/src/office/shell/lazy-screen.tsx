@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
 import { keepDraftsOfFailedScreen } from '../../platform/office/away/drafts.ts'
-import { currentReach, useReach } from '../../platform/office/away/reach.ts'
+import { currentReach, subscribeReach, useReach } from '../../platform/office/away/reach.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
@@ -25,17 +25,35 @@ function forgetFailedScreens(): void {
   failedScreens.clear()
 }
 
+/** Rejects where the server is away and does not send the files: a connection that only hangs would be waited for. */
+function unlessAway<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      // What this browser has is there by then.
+      if (!currentReach().isReached)
+        timer ??= setTimeout(() => reject(new Error('the server is away')), 1_000)
+    }
+    const unsubscribe = subscribeReach(look)
+    look()
+    loading.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      unsubscribe()
+    })
+  })
+}
+
 /** To be online is only a hope: the first requests after the network has returned often fail. Offline it fails at once. */
 async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of [1_000, 3_000]) {
     try {
-      return await load()
+      return await unlessAway(load())
     } catch (error) {
       if (!navigator.onLine || !currentReach().isReached) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-  return load()
+  return unlessAway(load())
 }
 
 /**
