@@ -198,6 +198,7 @@ test('what is kept holds no link and no door code, goes when its user logs out, 
   await page.getByLabel(t('login.email')).fill(email)
   await page.getByLabel(t('login.password'), { exact: true }).fill(password)
   await button(page, t('login.submit')).click()
+  await page.getByRole('button', { name: t('nav.account') }).waitFor()
   await page.goto(`${way.url}/`)
   await rowOf(page, first).waitFor()
   await isKept(page, 1)

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { useDraft, useDraftState } from '../../ui/office/draft.ts'
+import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import {

@@ -1,15 +1,17 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { draftStore } from '../../platform/office/away/drafts.ts'
 import { useReach } from '../../platform/office/away/reach.ts'
-import { useIsUnchecked } from '../../platform/office/login.ts'
+import { useIsUnchecked, useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
+import { DraftLayer, type StoredDraft } from '../../ui/office/drafts/draft-layer.ts'
 
 const loadNotices = () => import('./away-notices.tsx')
 const AwayNotice = lazyPart(async () => (await loadNotices()).AwayNotice)
-export const RestoredNotice = lazyPart(async () => (await loadNotices()).RestoredNotice)
+const RestoredNotice = lazyPart(async () => (await loadNotices()).RestoredNotice)
 
 /** Loads what is shown when there is no server to load it from. */
 export const preloadNotices = async () => void (await loadNotices())
@@ -45,4 +47,17 @@ export function ReadOnly({ children }: { children: ReactNode }) {
       {children}
     </fieldset>
   )
+}
+
+const Notice = (props: ComponentProps<typeof RestoredNotice>) => (
+  <Suspense>
+    <RestoredNotice {...props} />
+  </Suspense>
+)
+
+/** Stores what is typed into forms in this browser, for this user alone. */
+export function Drafts({ children }: { children: ReactNode }) {
+  const { id } = useUser()
+  const layer = useMemo(() => ({ store: draftStore<StoredDraft>(id), Notice }), [id])
+  return <DraftLayer value={layer}>{children}</DraftLayer>
 }

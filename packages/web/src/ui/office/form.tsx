@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Draft } from './draft.ts'
-import { DraftGuard } from './draft-guard.tsx'
+import type { Draft } from './drafts/draft.ts'
+import { DraftGuard } from './drafts/draft-guard.tsx'
+import { changedFields, readNamed, secretNames, writeNamed } from './drafts/named-fields.ts'
 import { firstVisible } from './modal.tsx'
-import { changedFields, readNamed, secretNames, writeNamed } from './named-fields.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void

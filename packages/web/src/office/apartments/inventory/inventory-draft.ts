@@ -8,7 +8,7 @@ import type {
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import { useMemo } from 'react'
 import { newId } from '../../../platform/client-id.ts'
-import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
+import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 
 /** The inventory being edited. Changes by other users appear as long as nothing was edited here. */
 export function useInventoryDraft(inventory: Inventory, apartment: string) {

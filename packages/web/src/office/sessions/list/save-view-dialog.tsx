@@ -7,7 +7,7 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
+import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 

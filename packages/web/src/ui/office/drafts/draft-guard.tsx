@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { Unsaved } from '../unsaved.tsx'
 import { type Draft, useDraftStatus } from './draft.ts'
 import { DraftLayer } from './draft-layer.ts'
-import { Unsaved } from './unsaved.tsx'
 
 /** Shows that a draft was restored, and makes the surrounding dialog or page ask before its changes are lost. */
 export function DraftGuard({ draft, changed = false }: { draft: Draft | null; changed?: boolean }) {
