@@ -43,7 +43,11 @@ export function AwayBanner({ otherwise }: { otherwise: ReactNode }) {
 export function ReadOnly({ children }: { children: ReactNode }) {
   const isUnchecked = useIsUnchecked()
   return (
-    <fieldset disabled={isUnchecked} aria-describedby={isUnchecked ? 'away' : undefined} className="contents">
+    <fieldset
+      disabled={isUnchecked}
+      aria-describedby={isUnchecked ? 'away' : undefined}
+      className="contents [&:disabled_:is(label,select,textarea,[type=search])]:opacity-55"
+    >
       {children}
     </fieldset>
   )
