@@ -32,10 +32,22 @@ export function AwayBanner({ otherwise }: { otherwise: ReactNode }) {
       role="status"
       className="sticky top-14 z-20 flex flex-wrap items-center justify-center gap-x-3 bg-waiting-soft px-4 py-2 text-center text-balance text-sm text-waiting print:hidden"
     >
-      <Suspense fallback={t('common.no_network')}>
+      <Suspense fallback={<ShortNotice waiting={waiting} />}>
         <AwayNotice waiting={waiting} />
       </Suspense>
     </div>
+  )
+}
+
+/** Until the rest of the notice is there: the server may be lost before that was loaded. */
+function ShortNotice({ waiting }: { waiting: number }) {
+  const { t } = useTexts()
+  if (useOnline()) return t('common.no_network')
+  return (
+    <p>
+      <strong>{t('offline.title')}</strong>{' '}
+      <span>{waiting > 0 ? t('offline.waiting', { count: waiting }) : t('offline.shown')}</span>
+    </p>
   )
 }
 
