@@ -18,7 +18,6 @@ export const preloadNotices = async () => void (await loadNotices())
 
 /** Shows that there is no network or no server; renders `otherwise` when all is well. */
 export function AwayBanner({ otherwise }: { otherwise: ReactNode }) {
-  const { t } = useTexts()
   const online = useOnline()
   const { isReached } = useReach()
   const isUnchecked = useIsUnchecked()
