@@ -108,8 +108,9 @@ test('what a calendar reading finds for many sessions is one notification for ea
     // One apartment after the other.
     world.passTime(5 * minute)
   }
-  const again = await world.login('ru@example.test')
-  const { results } = await again.call(notificationRoutes.list, {})
+  const reader = await world.login('ru@example.test')
+  reader.locale = 'ru'
+  const { results } = await reader.call(notificationRoutes.list, {})
   expect(results.map(({ type, message }) => [type, message]).toSorted()).toEqual([
     ['booking.cancelled', 'Отменено 5 броней; уборки остаются как есть'],
     ['booking.moved', 'Перенесено 5 броней; заданное вами и начатые уборки остаются'],
