@@ -41,7 +41,7 @@ export async function listNotifications(
 const visibleTo = ({ db }: ReadCtx, userId: string) =>
   db.selectFrom('notification').where('user_id', '=', userId).where(standsForShown)
 
-export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
+async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
   const unread = visibleTo(ctx, userId).select('id').where('read_at', 'is', null)
   return countUpTo(ctx.db, unread, notificationsCountedUpTo)
 }
