@@ -70,6 +70,8 @@ export type ServerEvent =
   | { type: 'backup.failed'; due_at: string; reason: string }
   /** A calendar lost so many of its stays at once that a second reading has to agree; nothing was changed. */
   | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }
+  /** Stays of an apartment, so many pairs, have the same nights; `day` is the first of them. */
+  | { type: 'booking.doubled'; apartment_id: string; booking_id: string; day: string; pairs: number }
   /** A calendar could not be read for hours, since `at`; at the same time those of so many apartments. */
   | { type: 'calendar.failed'; apartment_id: string; calendar_id: string; at: string; apartments: number }
 

@@ -66,6 +66,8 @@ export const CalendarState = z.object({
   url: z.string(),
   fetched_at: z.nullable(Instant),
   error: z.nullable(z.string()),
+  /** Other apartments with this calendar: the same address, or the same stays. Absent if not looked for. */
+  same_as: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
 })
 export type CalendarState = z.infer<typeof CalendarState>
 

@@ -63,6 +63,7 @@ export const auditKinds = {
     'check_out.dismissed',
     'calendar.suspect',
     'calendar.failed',
+    'booking.doubled',
   ],
   cleaners: ['cleaner.created', 'cleaner.changed', 'cleaner.merged'],
   templates: ['template.created', 'template.changed', 'template.imported', 'template.ordered'],

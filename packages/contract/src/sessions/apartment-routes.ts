@@ -4,14 +4,17 @@ import { Id, Instant } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
+import { BookingCalendar, BookingCalendarPatch } from './calendar-schema.ts'
 import {
   acceptProposal,
   dismissProposal,
   listApartmentIssues,
   listApartmentPhotos,
+  listCalendars,
   listProposals,
   listStartingTasks,
   refreshCalendar,
+  updateCalendar,
 } from './endpoints.ts'
 import { Double, Session } from './office-schema.ts'
 import { Issue, NoSessionReason, Photo, Urgency } from './schema.ts'
@@ -50,6 +53,8 @@ export const Proposal = z.object({
   id: Id,
   apartment: z.object({ id: Id, name: z.string(), type: ApartmentType }),
   check_out: Day,
+  /** What calendars call the stays that end then; absent if nothing. */
+  texts: z.optional(z.array(z.string())),
   next_check_in: z.nullable(Day),
   urgency: Urgency,
   /** When its session is due; without one, when a session made of it would be. */
@@ -94,6 +99,20 @@ export const apartmentSessionRoutes = {
     access: 'login',
     input: byId,
     output: CalendarState,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  calendars: route(listCalendars, {
+    summary: 'The booking calendars of this apartment: what each of their entries is, and why',
+    access: 'login',
+    input: byId,
+    output: z.array(BookingCalendar),
+    problems: ['not_found', 'permission_denied'],
+  }),
+  updateCalendar: route(updateCalendar, {
+    summary: 'Choose what the entries of a calendar are; sessions follow at once',
+    access: 'login',
+    input: z.extend(BookingCalendarPatch, { id: Id, calendarId: Id }),
+    output: z.array(BookingCalendar),
     problems: ['not_found', 'permission_denied'],
   }),
 }

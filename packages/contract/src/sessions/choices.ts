@@ -11,6 +11,37 @@ export const cancelCauses = [
   'same_check_out',
   'rule_changed',
   'apartment_archived',
+  'not_a_stay',
+] as const
+/** Where a booking calendar comes from, for the texts it uses for blocks. In the order in which they are offered. */
+export const calendarHosts = [
+  'airbnb',
+  'booking',
+  'vrbo',
+  'guesty',
+  'smoobu',
+  'lodgify',
+  'ownerrez',
+  'hostaway',
+  'google',
+  'outlook',
+  'other',
+] as const
+/**
+ * What an entry of a calendar is: a guest's stay, a night of a joined stay, or the reason why it has no check-out. `marker`: an extra entry
+ * of a stay, such as its check-in; `covers`: it lies over several stays; `repeated`: another entry has the same days; `no_night`: it
+ * begins and ends on one day; `unreadable`: it has no usable dates.
+ */
+export const entryKinds = [
+  'stay',
+  'night',
+  'block',
+  'marker',
+  'covers',
+  'repeated',
+  'no_night',
+  'cancelled',
+  'unreadable',
 ] as const
 /** What the office set by hand, so that no rule and no calendar changes it. `state`: restored after it was cancelled. */
 export const handChanges = ['window_start', 'expires_at', 'cleaner_id', 'state'] as const
@@ -26,6 +57,7 @@ export const scheduleProblems = [
   'too_late',
   'overlap',
   'double',
+  'double_booking',
   'not_told',
 ] as const
 /** What a cleaner is told of a session. `evening`: for the first time, on the evening before. The most urgent first. */

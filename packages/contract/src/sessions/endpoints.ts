@@ -3,6 +3,8 @@ export const listStartingTasks = 'GET /api/cleaning/apartments/:id/starting-task
 export const listApartmentPhotos = 'GET /api/cleaning/apartments/:id/photos/'
 export const listApartmentIssues = 'GET /api/cleaning/apartments/:id/issues/'
 export const refreshCalendar = 'POST /api/cleaning/apartments/:id/calendar/refresh/'
+export const listCalendars = 'GET /api/cleaning/apartments/:id/calendars/'
+export const updateCalendar = 'PATCH /api/cleaning/apartments/:id/calendars/:calendarId/'
 
 // Check-outs from calendars.
 export const listProposals = 'GET /api/cleaning/proposals/'

@@ -28,6 +28,8 @@ export const BookedStay = z.object({
   first_day: z.iso.date(),
   last_day: z.iso.date(),
   cancelled: z.boolean(),
+  /** What its calendar calls it; absent if nothing. */
+  text: z.optional(z.string()),
 })
 export type BookedStay = z.infer<typeof BookedStay>
 

@@ -18,7 +18,7 @@ export const ScheduleQuery = z.object({
   q: z.optional(optionalText(100)),
 })
 
-/** A stay; times such as 15:00, the apartment's where its calendar has none. */
+/** A stay; times such as 15:00, the apartment's if its calendar has none; `text` is what its calendar calls it, absent if nothing. */
 export const ScheduledStay = z.object({
   id: Id,
   apartment_id: Id,
@@ -26,6 +26,7 @@ export const ScheduledStay = z.object({
   last_day: Day,
   check_in_time: z.string(),
   check_out_time: z.string(),
+  text: z.optional(z.string()),
 })
 
 export const ScheduledSession = z.object({

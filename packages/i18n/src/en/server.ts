@@ -58,6 +58,10 @@ export const texts = {
       other:
         '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing changes unless they are still gone in an hour.',
     },
+    booking_doubled: {
+      one: '{apartment} is booked twice for the night of {day}. Check its calendars.',
+      other: '{apartment} is booked twice {count} times, first for the night of {day}. Check its calendars.',
+    },
     calendar_failed:
       '{apartment}: a calendar has been unreadable for two hours. New bookings and changes are not coming in. Check its link.',
     calendars_failed: {

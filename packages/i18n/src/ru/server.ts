@@ -72,6 +72,12 @@ export const texts: Translated<typeof en> = {
       other:
         '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если в течение часа они вернутся.',
     },
+    booking_doubled: {
+      one: '{apartment}: {count} двойная бронь, первая ночь {day}. Проверьте календари.',
+      few: '{apartment}: {count} двойные брони, первая ночь {day}. Проверьте календари.',
+      many: '{apartment}: {count} двойных броней, первая ночь {day}. Проверьте календари.',
+      other: '{apartment}: двойных броней: {count}, первая ночь {day}. Проверьте календари.',
+    },
     calendar_failed:
       '{apartment}: календарь не удаётся прочитать уже два часа. Новые брони и изменения не поступают. Проверьте ссылку.',
     calendars_failed: {

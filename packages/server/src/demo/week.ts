@@ -1,5 +1,8 @@
 import { lockedApartment } from '../features/apartments/access.ts'
 import { updateApartment } from '../features/apartments/commands/update.ts'
+import { choiceOf } from '../features/sessions/bookings/entries/queries.ts'
+import { classifyEntries } from '../features/sessions/bookings/entries/rules.ts'
+import { storeEntries } from '../features/sessions/bookings/entries/commands.ts'
 import { applyReading } from '../features/sessions/bookings/commands/apply-reading.ts'
 import { planApartment } from '../features/sessions/planning/commands/plan-apartment.ts'
 import { setRules } from '../features/sessions/planning/commands/set-rules.ts'
@@ -55,7 +58,9 @@ export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await applyReading(ctx, calendar, staysFrom(now, index))
+      const entries = staysFrom(now, index)
+      await applyReading(ctx, calendar, classifyEntries(entries, choiceOf(calendar)))
+      await storeEntries(ctx, calendar, entries)
       await planApartment(ctx, await lockedApartment(ctx, apartment_id))
     })
   }
@@ -67,7 +72,15 @@ function staysFrom(now: string, index: number) {
   for (let from = 1 - (index % 4), at = index; from < daysAhead; at++) {
     const to = from + (nights[at % nights.length] ?? 3)
     const uid = `demo-${index}-${at}`
-    stays.push({ uid, from: dayAt(from), to: dayAt(to), arrives: null, leaves: null, cancelled: false })
+    stays.push({
+      uid,
+      text: 'Reserved',
+      from: dayAt(from),
+      to: dayAt(to),
+      arrives: null,
+      leaves: null,
+      cancelled: false,
+    })
     from = to + (at % 2)
   }
   return stays

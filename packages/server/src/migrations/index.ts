@@ -44,6 +44,7 @@ import { reasonsInLanguages } from './0043-reasons-in-languages.ts'
 import { movedBackStays } from './0044-moved-back-stays.ts'
 import { foundByKey } from './0045-found-by-key.ts'
 import { longWindows } from './0046-long-windows.ts'
+import { calendarEntries } from './0047-calendar-entries.ts'
 import { rulesHaveNoCreator } from './0049-rules-have-no-creator.ts'
 import { notificationGroups } from './0050-notification-groups.ts'
 
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   movedBackStays,
   foundByKey,
   longWindows,
+  calendarEntries,
   rulesHaveNoCreator,
   notificationGroups,
 ]

@@ -1,55 +1,68 @@
 import { expect, test } from 'vitest'
-import * as calendar from '../../src/platform/calendar/parse.ts'
+import { parseCalendar } from '../../src/platform/calendar/parse.ts'
 import { airbnb, booking, google, vrbo } from './calendar-files.ts'
 
 const zone = 'Asia/Dubai'
 const a = { from: '2026-11-21', to: '2026-11-24' }
 const b = { from: '2026-11-24', to: '2026-11-30' }
-/** The days of the stays in a file. */
-const parseStays = (text: string, timeZone: string) =>
-  calendar.parseStays(text, timeZone).flatMap(({ from, to, cancelled }) => (cancelled ? [] : [{ from, to }]))
+const entriesIn = (text: string) => parseCalendar(text, zone).entries
+/** The days of what is in a file and not cancelled. */
+const daysIn = (text: string, timeZone = zone) =>
+  parseCalendar(text, timeZone).entries.flatMap(({ from, to, cancelled }) =>
+    cancelled || from === null ? [] : [{ from, to }],
+  )
 const event = (...lines: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT\nEND:VCALENDAR`
 
 test('the files of Airbnb, Booking.com and VRBO yield their stays', () => {
-  expect(parseStays(airbnb([b, a]), zone)).toEqual([a, b])
-  expect(parseStays(booking([a, b]), zone)).toEqual([a, b])
-  expect(parseStays(vrbo([a, b]), zone)).toEqual([a, b])
-})
-
-test('nights blocked by an Airbnb host are not stays', () => {
-  expect(parseStays(airbnb([{ ...a, summary: 'Airbnb (Not available)' }, b]), zone)).toEqual([b])
+  expect(daysIn(airbnb([b, a]))).toEqual([a, b])
+  expect(daysIn(booking([a, b]))).toEqual([a, b])
+  expect(daysIn(vrbo([a, b]))).toEqual([a, b])
 })
 
 test('Google times become days in the instance’s time zone, and notes or alarms are not events', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
-  expect(parseStays(google([times]), zone)).toEqual([a])
+  expect(daysIn(google([times]))).toEqual([a])
   // 23:30 in Dubai is the day after in Auckland.
   const late = { from: '2026-11-21T15:00', to: '2026-11-24T23:30' }
-  expect(parseStays(google([late]), 'Pacific/Auckland')).toEqual([{ from: '2026-11-22', to: '2026-11-25' }])
+  expect(daysIn(google([late]), 'Pacific/Auckland')).toEqual([{ from: '2026-11-22', to: '2026-11-25' }])
 })
 
-test('a cancelled event and one that ends on its start day are not stays', () => {
+test('an entry keeps its text as one line of limited length, its state, and days without a night', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00', more: ['STATUS:CANCELLED'] }
-  expect(parseStays(google([times]), zone)).toEqual([])
-  expect(parseStays(vrbo([{ ...a, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([])
-  expect(parseStays(google([{ from: '2026-11-21T10:00', to: '2026-11-21T12:00' }]), zone)).toEqual([])
-  expect(parseStays(booking([{ from: '2026-11-21', to: '2026-11-21' }]), zone)).toEqual([])
+  expect(entriesIn(google([times]))).toMatchObject([{ text: 'Guests, two', cancelled: true }])
+  const summary = 'Reserved - Anna\\nand\u0007 Ben'
+  expect(entriesIn(vrbo([{ ...a, summary }]))).toMatchObject([
+    { text: 'Reserved - Anna and Ben', cancelled: false },
+  ])
+  const long = `${'x'.repeat(199)}😀${'y'.repeat(5000)}`
+  expect(entriesIn(vrbo([{ ...a, summary: long }]))[0]?.text).toMatch(/^x{199}.?$/u)
+  expect(entriesIn(google([{ from: '2026-11-21T10:00', to: '2026-11-21T12:00' }]))).toMatchObject([
+    { from: '2026-11-21', to: '2026-11-21', arrives: '10:00' },
+  ])
+  expect(entriesIn(booking([{ from: '2026-11-21', to: '2026-11-21' }]))).toMatchObject([
+    { from: '2026-11-21', to: '2026-11-21', arrives: null },
+  ])
+})
+
+test('a file names the program that wrote it', () => {
+  expect(parseCalendar(airbnb([a]), zone).producer).toBe('-//Airbnb Inc//Hosting Calendar 1.0//EN')
+  expect(parseCalendar(vrbo([a]), zone).producer).toBe('')
 })
 
 test('a stay has the name and the times that its calendar gives it', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
-  expect(calendar.parseStays(google([times]), zone)).toEqual([
-    { uid: 'google-0@google.com', ...a, arrives: '15:00', leaves: '11:00', cancelled: false },
+  expect(entriesIn(google([times]))).toEqual([
+    { uid: 'google-0@google.com', text: 'Guests, two', ...a, arrives: '15:00', leaves: '11:00', cancelled: false },
   ])
-  expect(calendar.parseStays(vrbo([{ ...b, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([
-    { uid: 'vrbo-0', ...b, arrives: null, leaves: null, cancelled: true },
+  expect(entriesIn(vrbo([{ ...b, more: ['STATUS:CANCELLED'] }]))).toEqual([
+    { uid: 'vrbo-0', text: 'Reserved - Anna', ...b, arrives: null, leaves: null, cancelled: true },
   ])
 })
 
 test('stays without a name go by their days, and of several with one name each has its own', () => {
   const days = ['DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124']
-  const uids = (text: string) => calendar.parseStays(text, zone).map(({ uid }) => uid)
+  const uids = (text: string) => entriesIn(text).map(({ uid }) => uid)
   expect(uids(event(...days))).toEqual(['2026-11-21/2026-11-24'])
   const twice = event('UID:x', ...days, 'END:VEVENT', 'BEGIN:VEVENT', 'UID:x', 'DTSTART;VALUE=DATE:20261128')
   expect(uids(twice)).toEqual(['x', 'x 2026-11-28'])
@@ -71,26 +84,27 @@ test.each([
     ['nonsense', '', 'ATTACH', 'DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124'],
   ],
 ])('an event with %s is read', (_what, lines) => {
-  expect(parseStays(event(...lines), zone)).toEqual([a])
+  expect(daysIn(event(...lines))).toEqual([a])
 })
 
 test('a night without an end is one night', () => {
-  expect(parseStays(event('DTSTART;VALUE=DATE:20261121'), zone)).toEqual([
+  expect(daysIn(event('DTSTART;VALUE=DATE:20261121'))).toEqual([
     { from: '2026-11-21', to: '2026-11-22' },
   ])
 })
 
-test('one damaged event does not hide the others', () => {
+test('one damaged event does not hide the others, and is there without days', () => {
   const damaged = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:garbage\nDTEND;VALUE=DATE:20261124\nEND:VEVENT\n'
   const unfinished = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20269999\n'
   const text = booking([a]).replace('BEGIN:VEVENT', `${damaged}${unfinished}END:VEVENT\nBEGIN:VEVENT`)
-  expect(parseStays(text, zone)).toEqual([a])
+  expect(daysIn(text)).toEqual([a])
+  expect(entriesIn(text).filter(({ from }) => from === null)).toHaveLength(2)
 })
 
 test('an empty calendar has no stays, and anything else is reported as no calendar', () => {
-  expect(parseStays('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.slice(1), zone)).toEqual([])
+  expect(daysIn('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.slice(1))).toEqual([])
   for (const text of ['', '<html>Not found</html>', '{"error":1}', 'BEGIN:VCARD\nEND:VCARD']) {
-    expect(() => parseStays(text, zone)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
+    expect(() => daysIn(text)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
   }
 })
 
@@ -107,7 +121,7 @@ test('files crafted to keep a parser busy take less than two seconds of processo
   for (const text of hostile) {
     const before = process.threadCpuUsage()
     try {
-      parseStays(text, zone)
+      daysIn(text)
     } catch (error) {
       expect(error).toMatchObject({ code: 'calendar_unreadable' })
     }

@@ -7,7 +7,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
 import { linkForConsole } from '../../src/features/users/invitations/commands.ts'
-import { parseStays } from '../../src/platform/calendar/parse.ts'
+import { parseCalendar } from '../../src/platform/calendar/parse.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
 import { newWorld, password, type World } from '../world.ts'
 
@@ -35,9 +35,10 @@ test('the office’s calendar has the sessions of the login, which another progr
   ])
   const lines = text.split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
-  expect(parseStays(text, 'Asia/Dubai')).toEqual([
+  expect(parseCalendar(text, 'Asia/Dubai').entries).toEqual([
     {
       uid: `${session.id}@brightkey`,
+      text: `Марина, 1203; «у моря» с очень длинным названием для календаря · ${session.code}`,
       from: '2026-11-22',
       to: '2026-11-24',
       arrives: '11:00',
@@ -58,12 +59,12 @@ test('the office’s calendar has the sessions of the login, which another progr
   expect((await read(world, tokenIn(url), { 'if-none-match': etag })).status).toBe(304)
   await world.admin.call(sessionRoutes.cancel, { id: session.id })
   const cancelled = await read(world, tokenIn(url), { 'if-none-match': etag })
-  expect(parseStays(cancelled.text, 'Asia/Dubai')).toMatchObject([{ cancelled: true }])
+  expect(parseCalendar(cancelled.text, 'Asia/Dubai').entries).toMatchObject([{ cancelled: true }])
 
   // A coordinator's has their own sessions, and those that rules made.
   const user = await world.user('user')
   const token = tokenIn((await user.call(feedRoutes.issue, {})).url)
-  expect(parseStays((await read(world, token)).text, 'Asia/Dubai')).toEqual([])
+  expect(parseCalendar((await read(world, token)).text, 'Asia/Dubai').entries).toEqual([])
   const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', starts_on: '2026-11-23', due_at: '18:00' }
   await world.admin.call(planningRoutes.setRules, { repeat: [weekly] })
   await planDueApartments(world.app.instance)

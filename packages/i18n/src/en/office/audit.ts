@@ -49,6 +49,7 @@ export const texts = {
     apartment_archived: 'Apartment archived',
     apartment_inventory_changed: 'Inventory changed',
     calendar_suspect: 'A calendar lost many stays at once',
+    booking_doubled: 'Two bookings for the same nights',
     calendar_failed: 'A calendar could not be read',
     cleaner_created: 'Cleaner added',
     cleaner_changed: 'Cleaner changed',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
     apartment_archived: 'अपार्टमेंट आर्काइव किया गया',
     apartment_inventory_changed: 'सामान की लिस्ट बदली गई',
     calendar_suspect: 'कैलेंडर से एक साथ कई बुकिंग गायब हुईं',
+    booking_doubled: 'एक ही रातों की दो बुकिंग',
     calendar_failed: 'कैलेंडर नहीं पढ़ा जा सका',
     cleaner_created: 'क्लीनर जोड़ा गया',
     cleaner_changed: 'क्लीनर की जानकारी बदली गई',

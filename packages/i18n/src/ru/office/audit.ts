@@ -56,6 +56,7 @@ export const texts: Translated<typeof en> = {
     apartment_archived: 'Квартира убрана в архив',
     apartment_inventory_changed: 'Инвентарь изменён',
     calendar_suspect: 'Из календаря сразу пропало много броней',
+    booking_doubled: 'Две брони на одни и те же ночи',
     calendar_failed: 'Календарь не удалось прочитать',
     cleaner_created: 'Клинер добавлен',
     cleaner_changed: 'Данные клинера изменены',

@@ -164,6 +164,7 @@ export const texts: Translated<typeof en> = {
     by_office: 'Отменил офис.',
     booking_cancelled: 'Бронь отменена.',
     booking_gone: 'Брони больше нет в календаре.',
+    not_a_stay: 'Запись в календаре оказалась не проживанием.',
     same_check_out: 'На этот выезд уже есть другая уборка.',
     rule_changed: 'Правило, по которому она создана, изменили.',
     apartment_archived: 'Квартиру убрали в архив.',

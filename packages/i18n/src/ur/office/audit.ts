@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
     apartment_archived: 'اپارٹمنٹ آرکائیو کیا گیا',
     apartment_inventory_changed: 'سامان کی فہرست بدلی گئی',
     calendar_suspect: 'کیلنڈر سے ایک ساتھ بہت سی بکنگز غائب ہوئیں',
+    booking_doubled: 'ایک ہی راتوں کی دو بکنگز',
     calendar_failed: 'کیلنڈر نہیں پڑھا جا سکا',
     cleaner_created: 'کلینر شامل کیا گیا',
     cleaner_changed: 'کلینر کی معلومات بدلی گئیں',

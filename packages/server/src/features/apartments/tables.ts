@@ -1,5 +1,6 @@
 import type { ApartmentNote, CleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
+import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
 import type { Generated } from 'kysely'
 
 /** The notes by language are JSON, as of a session's note. `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
@@ -58,6 +59,18 @@ export type CalendarLinkTable = {
   failing_at: string | null
   /** When the office was notified of it, once for each `failing_at`. */
   failure_told_at: string | null
+  /** The host that the office chose; null: the one that address and `producer`, the program that wrote the file, show. */
+  host: Generated<CalendarHost | null>
+  producer: Generated<string | null>
+  /** JSON of the texts that the office made blocks or stays. */
+  entry_texts: Generated<string | null>
+  /** The end of an entry without times is the last night; null: if the file has shown so (`shows_last_nights`). */
+  end_is_last_night: Generated<number | null>
+  shows_last_nights: Generated<number>
+  /** Whether nights that follow each other, each an entry with the same text, are one stay. */
+  joins_nights: Generated<number>
+  /** A hash of the coming stays, if there are several; the same for calendars with the same entries. */
+  fingerprint: Generated<string | null>
 }
 
 /** The first calendar of an apartment as the previous release keeps it. Only written, for going back to that release. */

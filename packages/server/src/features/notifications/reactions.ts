@@ -188,6 +188,11 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const content = { type: event.type, values: { apartment, count: event.lost } }
       return { content, subject: `${event.calendar_id}/${event.at}`, link: calendarOf(event) }
     }
+    case 'booking.doubled': {
+      const { name: apartment } = await existingApartment(ctx, event.apartment_id)
+      const content = { type: event.type, values: { apartment, day: event.day, count: event.pairs } }
+      return { content, subject: `${event.booking_id}/${ctx.now}`, link: calendarOf(event) }
+    }
     case 'calendar.failed': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type: event.type, values: { apartment, count: event.apartments } }

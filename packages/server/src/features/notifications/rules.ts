@@ -37,6 +37,8 @@ export type NotificationContent =
     }
   | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
   | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
+  /** `count`: so many pairs of bookings, `day` being the first night of both of the first. */
+  | { type: 'booking.doubled'; values: { apartment: string; day: string; count: number } }
   /** `count`: of so many apartments; older ones have none, and are of one. */
   | { type: 'calendar.failed'; values: { apartment: string; count?: number } }
   | { type: 'user.joined'; values: { name: string } }
@@ -57,6 +59,7 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'booking.cancelled' ||
   type === 'booking.next_check_in' ||
   type === 'calendar.suspect' ||
+  type === 'booking.doubled' ||
   type === 'calendar.failed' ||
   type === 'backup.failed'
 
@@ -118,6 +121,10 @@ export function messageOf(
     // About no session: nothing is left out.
     case 'calendar.suspect':
       return t('notification.calendar_suspect', content.values)
+    case 'booking.doubled': {
+      const { day, ...values } = content.values
+      return t('notification.booking_doubled', { ...values, day: formatDay(day, locale) })
+    }
     case 'calendar.failed': {
       const { apartment, count = 1 } = content.values
       if (count === 1) return t('notification.calendar_failed', { apartment })

@@ -15,6 +15,8 @@ import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
+import { updateCalendar } from './bookings/entries/commands.ts'
+import { listCalendars } from './bookings/entries/queries.ts'
 import { changeSessions } from './bulk/commands.ts'
 import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
@@ -90,6 +92,8 @@ export const sessionBindings = [
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
   serve(apartmentSessionRoutes.issues, listApartmentIssues),
   serveInSteps(apartmentSessionRoutes.refreshCalendar, refreshCalendar),
+  serve(apartmentSessionRoutes.calendars, listCalendars),
+  serveThenRead(apartmentSessionRoutes.updateCalendar, updateCalendar, listCalendars),
   serve(proposalRoutes.list, listProposals),
   serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
   serve(proposalRoutes.dismiss, dismissProposal),

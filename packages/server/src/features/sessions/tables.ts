@@ -1,5 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
+import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
   AnyLinkKind,
@@ -191,7 +192,9 @@ export type CheckOutTable = {
 
 /**
  * A stay from a calendar: days and, if given, times by the instance's clock. `missing_at` is the first good reading it was not
- * in; of a calendar that was removed, `calendar_id` is null.
+ * in; of a calendar that was removed, `calendar_id` is null. `kind` is what its entry turned out to be, of a booking that is
+ * cancelled for that; null for a stay. `double_with` is the booking of other guests at the same time that the office was notified
+ * of.
  */
 export type BookingTable = {
   id: string
@@ -207,6 +210,22 @@ export type BookingTable = {
   missing_at: string | null
   cancelled_at: string | null
   moved_back_at: string | null
+  text: Generated<string>
+  kind: Generated<EntryKind | null>
+  double_with: Generated<string | null>
+}
+
+/** An entry of a calendar as its file last had it, with the end as written there. Those that ended long ago are left out. */
+export type CalendarEntryTable = {
+  calendar_id: string
+  position: number
+  uid: string
+  text: string
+  first_day: string | null
+  end_day: string | null
+  check_in_time: string | null
+  check_out_time: string | null
+  is_cancelled: number
 }
 
 /** The address of a calendar: who has the token may read the sessions of this user or this cleaner, until it is revoked. */
@@ -228,6 +247,7 @@ declare module '../../platform/db/tables.ts' {
     issue_addition: IssueAdditionTable
     check_out: CheckOutTable
     booking: BookingTable
+    calendar_entry: CalendarEntryTable
     calendar_feed: CalendarFeedTable
   }
 }

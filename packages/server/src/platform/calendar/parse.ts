@@ -2,39 +2,52 @@ import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
 
 /**
- * A guest's stay: days of arrival and departure such as 2026-11-21 and, where the file has them, times such as 15:00, in the
- * instance's time zone. `uid` is the file's name for it, unique in a reading.
+ * An event as the file has it: its first day and the day it ends, such as 2026-11-21, and times such as 15:00 if it has them, in the
+ * instance's time zone. The days are null if they cannot be read. `uid` is unique in a file; `text` is one line without control
+ * characters.
  */
-export type Stay = {
+export type CalendarEntry = {
   uid: string
-  from: string
-  to: string
+  text: string
+  from: string | null
+  to: string | null
   arrives: string | null
   leaves: string | null
   cancelled: boolean
 }
 
-const limits = { events: 5000, lines: 40, line: 1000, uid: 255 }
+/** `producer`: the program that the file says it was written by; may be empty. */
+export type CalendarFile = { producer: string; entries: CalendarEntry[] }
+
+const limits = { events: 5000, lines: 40, line: 1000, uid: 255, text: 200 }
 
 /**
- * Returns the stays in an iCalendar file by arrival. Dates are used as they are; times
- * are in the zone they name, else in `timeZone`. Recurrence is ignored: no guest books a flat every week.
- * Throws calendar_unreadable if the text is not an iCalendar file.
+ * Returns every event of an iCalendar file, by first day. Dates are used as they are; times are in the zone they name, else in
+ * `timeZone`. Recurrence is ignored: no guest books a flat every week. Throws calendar_unreadable if the text is not an iCalendar
+ * file.
  */
-export function parseStays(text: string, timeZone: string): Stay[] {
+export function parseCalendar(text: string, timeZone: string): CalendarFile {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
     throw new CalendarError('calendar_unreadable', 'is not an iCalendar file')
   }
   const zones = new Zones(timeZone)
-  const stays = splitEvents(text)
-    .map((lines) => readEvent(lines, zones))
-    .filter((event) => event !== null)
-    .filter(isStay)
-    .map((event) => toStay(event, timeZone))
-    .filter((stay) => stay !== null)
-    .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  return withDistinctUids(stays)
+  const entries = splitEvents(text)
+    .map((lines) => toEntry(lines, readEvent(lines, zones), timeZone))
+    .toSorted((a, b) => compare(a.from ?? '9', b.from ?? '9'))
+  const [, producer = ''] = /^PRODID(?:;[^:\r\n]*)?:(.*)$/im.exec(text.slice(0, 5000)) ?? []
+  return { producer: oneLine(producer), entries: withDistinctUids(entries) }
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Cut to its length, storable, and without anything that breaks a line. */
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, limits.text)
+    .toWellFormed()
 
 /** Returns the relevant lines of each event. Split by hand, so that one damaged event does not hide the others and a huge file cannot hang the parser. */
 function splitEvents(text: string): string[][] {
@@ -47,8 +60,9 @@ function splitEvents(text: string): string[][] {
     if (line.startsWith('BEGIN:')) open.push(line.slice(6).trim().toUpperCase())
     else if (line.startsWith('END:')) open = open.slice(0, -1)
     if (line.startsWith('BEGIN:') && open.at(-1) === 'VEVENT') events.push([])
-    const inEvent = open.at(-1) === 'VEVENT' && line.length <= limits.line
-    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS|UID)[;:]/.test(line)) events.at(-1)?.push(line)
+    const inEvent = open.at(-1) === 'VEVENT' && (line.length <= limits.line || line.startsWith('SUMMARY'))
+    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS|UID)[;:]/.test(line))
+      events.at(-1)?.push(line.slice(0, limits.line))
     if (events.length > limits.events) throw new CalendarError('calendar_unreadable', 'has too many events')
   }
   return events.map((lines) => lines.slice(0, limits.lines))
@@ -112,14 +126,22 @@ function resolveZone(name: string): string | null {
   }
 }
 
-/** Airbnb's text for nights blocked by the host. Booking.com calls every stay "CLOSED": those are stays. */
-const closedByHost = /^airbnb \(not available\)$/i
-
-const isStay = ({ summary = '' }: IcsEvent) => !closedByHost.test(summary.trim())
-
 const dayMs = 24 * 60 * 60_000
 
-function toStay({ uid, status, start, end, duration }: IcsEvent, timeZone: string): Stay | null {
+/** `event` is null if the library could not read it: its text is then taken from its line. */
+function toEntry(lines: readonly string[], event: IcsEvent | null, timeZone: string): CalendarEntry {
+  const [, text = ''] = lines.map((line) => /^SUMMARY(?:;[^:]*)?:(.*)$/.exec(line)).find(Boolean) ?? []
+  return {
+    uid: (event?.uid ?? '').toWellFormed().replaceAll('\0', '').slice(0, limits.uid),
+    text: oneLine(event?.summary ?? text),
+    cancelled: String(event?.status).toUpperCase() === 'CANCELLED',
+    ...((event && daysOf(event, timeZone)) ?? unreadable),
+  }
+}
+
+const unreadable = { from: null, to: null, arrives: null, leaves: null }
+
+function daysOf({ start, end, duration }: IcsEvent, timeZone: string) {
   if (start === undefined || Number.isNaN(start.date.getTime())) return null
   const local = (at: IcsDateObject) =>
     at.type === 'DATE' ? at.date.toISOString().slice(0, 10) : wallClock(at.date.toISOString(), timeZone)
@@ -131,22 +153,18 @@ function toStay({ uid, status, start, end, duration }: IcsEvent, timeZone: strin
   if (Number.isNaN(last.date.getTime())) return null
   const [from = '', arrives = null] = local(start).split('T')
   const [to = '', leaves = null] = local(last).split('T')
-  if (from >= to) return null
-  const cancelled = String(status).toUpperCase() === 'CANCELLED'
-  return { uid: (uid ?? '').slice(0, limits.uid), from, to, arrives, leaves, cancelled }
+  return { from, to, arrives, leaves }
 }
 
-/** Gives each stay a name of its own: files without UIDs go by their days, and a UID that is there twice by its first day. */
-function withDistinctUids(stays: readonly Stay[]): Stay[] {
+/** Gives each entry a name of its own: files without UIDs go by their days, and a UID that is there twice by its first day. */
+function withDistinctUids(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const seen = new Set<string>()
-  return stays.flatMap((stay) => {
-    const days = `${stay.from}/${stay.to}`
-    const uid = [stay.uid || days, `${stay.uid} ${stay.from}`, `${stay.uid} ${days}`].find(
-      (each) => !seen.has(each),
-    )
-    if (uid === undefined) return []
+  return entries.map((entry, index) => {
+    const days = `${entry.from}/${entry.to}`
+    const names = [entry.uid || days, `${entry.uid} ${entry.from}`, `${entry.uid} ${days}`]
+    const uid = names.find((each) => !seen.has(each)) ?? `${entry.uid} ${days} ${index}`
     seen.add(uid)
-    return [{ ...stay, uid }]
+    return { ...entry, uid }
   })
 }
 

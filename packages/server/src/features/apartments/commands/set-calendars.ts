@@ -57,13 +57,28 @@ export async function setCalendars(
       failure_told_at: null,
     }
     const replaced = left.shift()
+    const isOfSameHost = replaced && URL.parse(replaced.url)?.hostname === URL.parse(url)?.hostname
     await (replaced
-      ? db.updateTable('calendar_link').set(fresh).where('id', '=', replaced.id)
+      ? db
+          .updateTable('calendar_link')
+          .set({ ...fresh, ...(!isOfSameHost && nothingChosen) })
+          .where('id', '=', replaced.id)
       : db.insertInto('calendar_link').values({ id: newId(), apartment_id: apartmentId, ...fresh })
     ).execute()
   }
   for (const { id } of left) await db.deleteFrom('calendar_link').where('id', '=', id).execute()
   await keepForPreviousRelease(ctx, apartmentId, urls[0])
+}
+
+/** What the office chose for the calendar of one host says nothing about that of another. */
+const nothingChosen = {
+  host: null,
+  producer: null,
+  entry_texts: null,
+  end_is_last_night: null,
+  shows_last_nights: 0,
+  joins_nights: 0,
+  fingerprint: null,
 }
 
 async function keepForPreviousRelease(

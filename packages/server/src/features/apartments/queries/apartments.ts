@@ -22,7 +22,7 @@ import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { existingApartment } from '../access.ts'
-import type { ApartmentTable, InventoryItemTable } from '../tables.ts'
+import type { ApartmentTable, CalendarLinkTable, InventoryItemTable } from '../tables.ts'
 
 /** Whether there is any apartment, archived ones included. */
 export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
@@ -165,10 +165,54 @@ export async function calendarUrls({ db }: ReadCtx, apartmentId: string): Promis
 /** Anyone who knows a calendar's address sees when guests come and go: only those who may change them get them. */
 async function calendarsOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState[]> {
   if (!has(ctx.actor, 'apartments.edit')) return []
-  return ctx.db
+  const calendars = await ctx.db
     .selectFrom('calendar_link')
-    .select(['url', 'fetched_at', 'error'])
+    .select(['id', 'url', 'fetched_at', 'error', 'fingerprint'])
     .where('apartment_id', '=', apartmentId)
     .orderBy('position')
     .execute()
+  const same = await calendarsLike(ctx, apartmentId, calendars)
+  return calendars.map(({ id, url, fetched_at, error }) => ({
+    url,
+    fetched_at,
+    error,
+    same_as: same.get(id) ?? [],
+  }))
+}
+
+type Alike = Pick<Selectable<CalendarLinkTable>, 'id' | 'url' | 'fingerprint'>
+
+/** By calendar of an apartment, the other apartments in use that have one with the same address or the same entries. */
+export async function calendarsLike(
+  { db }: ReadCtx,
+  apartmentId: string,
+  calendars: readonly Alike[],
+): Promise<Map<string, { id: string; name: string }[]>> {
+  const urls = calendars.map(({ url }) => url)
+  if (urls.length === 0) return new Map()
+  const fingerprints = calendars.flatMap(({ fingerprint }) => fingerprint ?? [])
+  const others = await db
+    .selectFrom('calendar_link')
+    .innerJoin('apartment', 'apartment.id', 'calendar_link.apartment_id')
+    .select(['apartment.id', 'apartment.name', 'calendar_link.url', 'calendar_link.fingerprint'])
+    .where('apartment.id', '!=', apartmentId)
+    .where('apartment.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('calendar_link.url', 'in', urls),
+        ...(fingerprints.length > 0 ? [eb('calendar_link.fingerprint', 'in', fingerprints)] : []),
+      ]),
+    )
+    .orderBy('apartment.name_key')
+    .orderBy('apartment.id')
+    .limit(100)
+    .execute()
+  return new Map(
+    calendars.map(({ id, url, fingerprint }) => {
+      const same = others.filter(
+        (each) => each.url === url || (fingerprint !== null && each.fingerprint === fingerprint),
+      )
+      return [id, [...new Map(same.map((each) => [each.id, { id: each.id, name: each.name }])).values()]]
+    }),
+  )
 }

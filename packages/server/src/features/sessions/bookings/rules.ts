@@ -1,4 +1,5 @@
 import type { CancelCause } from '@brightkey/contract/event'
+import type { Selectable } from 'kysely'
 import { localInstant } from '../../../platform/clock.ts'
 import { dayAfter } from '../check-outs/rules.ts'
 import type { HandChange } from '../office/rules.ts'
@@ -22,7 +23,8 @@ export type Stay = Pick<
   | 'check_out_time'
   | 'missing_at'
   | 'cancelled_at'
->
+> &
+  Pick<Selectable<BookingTable>, 'kind' | 'double_with'>
 
 /** A day on which guests leave, with the stays that end then. */
 export type PlannedCheckOut = CheckOutTimes & { bookings: readonly string[] }
@@ -32,9 +34,15 @@ type Times = { check_in_time: string; check_out_time: string }
 /** Known from a calendar that the apartment still has, and not cancelled. */
 const isLive = ({ calendar_id, cancelled_at }: Stay) => calendar_id !== null && cancelled_at === null
 
-/** Whether another stay of the same calendar goes on beyond the day on which this one ends: the guests do not leave then. */
-const covers = (other: Stay, { calendar_id, last_day }: Stay) =>
-  other.calendar_id === calendar_id && other.first_day < last_day && last_day < other.last_day
+/**
+ * Whether a stay that its calendar has no more may be this other one now, which goes on beyond its last day: then its guests do not leave
+ * on it.
+ */
+const covers = (other: Stay, { calendar_id, last_day, missing_at }: Stay) =>
+  missing_at !== null &&
+  other.calendar_id === calendar_id &&
+  other.first_day < last_day &&
+  last_day < other.last_day
 
 /** The check-outs of an apartment from a day on, by day. Stays of several calendars that end on one day are one. */
 export function plannedCheckOuts(
@@ -156,12 +164,12 @@ function checkOutFor(
   return longer ? checkOutFor(longer, checkOuts, stays) : (same ?? null)
 }
 
-function stepsWithoutStay(session: StaySession, { cancelled_at, missing_at }: Stay): Step[] {
+function stepsWithoutStay(session: StaySession, { cancelled_at, missing_at, kind: entry }: Stay): Step[] {
   const { id, state, isBegun, hand, basis } = session
   if (cancelled_at === null || state !== 'open' || basis?.startsWith(gone)) return []
   const isKept = isBegun || hand.includes('state')
-  if (!isKept)
-    return [{ do: 'cancel', session: id, cause: missing_at === null ? 'booking_cancelled' : 'booking_gone' }]
+  const cause = missing_at === null ? 'booking_cancelled' : 'booking_gone'
+  if (!isKept) return [{ do: 'cancel', session: id, cause: entry === null ? cause : 'not_a_stay' }]
   const tell: BookingChange | null = isBegun ? { change: 'cancelled', day: null } : null
   return [{ do: 'note', session: id, basis: gone + (basis ?? ''), tell }]
 }

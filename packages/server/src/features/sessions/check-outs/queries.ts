@@ -24,11 +24,14 @@ export async function bookingsOf(
   if (ids.length === 0) return new Map()
   const found = await ctx.db
     .selectFrom('booking')
-    .select(['id', 'first_day', 'last_day', 'cancelled_at'])
+    .select(['id', 'first_day', 'last_day', 'cancelled_at', 'text'])
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    found.map(({ cancelled_at, ...stay }) => [stay.id, { ...stay, cancelled: cancelled_at !== null }]),
+    found.map(({ cancelled_at, text, ...stay }) => [
+      stay.id,
+      { ...stay, cancelled: cancelled_at !== null, ...(text !== '' && { text }) },
+    ]),
   )
 }
 
@@ -72,6 +75,7 @@ export async function listProposals(
     due,
     timeZone,
   )
+  const texts = await textsByCheckOut(ctx, page.results)
   const results = page.results.map((row, index): Proposal => {
     const expires_at = due[index] ?? ctx.now
     const session =
@@ -80,6 +84,7 @@ export async function listProposals(
       id: row.id,
       apartment: { id: row.apartment_id, name: row.name, type: row.type },
       check_out: row.day,
+      ...textsOf(texts.get(`${row.apartment_id} ${row.day}`)),
       next_check_in: row.next_check_in,
       urgency: urgencyOf(row),
       expires_at,
@@ -92,6 +97,32 @@ export async function listProposals(
   })
   return { results, next: page.next, count }
 }
+
+/** What calendars call the stays that end on these days, by apartment and day, `id 2026-11-21`. */
+async function textsByCheckOut(
+  { db }: ReadCtx,
+  rows: readonly { apartment_id: string; day: string }[],
+): Promise<Map<string, string[]>> {
+  const [first, last] = [rows[0]?.day, rows.at(-1)?.day]
+  if (first === undefined || last === undefined) return new Map()
+  const ids = [...new Set(rows.map(({ apartment_id }) => apartment_id))]
+  const stays = await db
+    .selectFrom('booking')
+    .select(['apartment_id', 'last_day', 'text'])
+    .where('apartment_id', 'in', ids)
+    .where('last_day', '>=', first)
+    .where('last_day', '<=', last)
+    .where('cancelled_at', 'is', null)
+    .where('calendar_id', 'is not', null)
+    .where('text', '!=', '')
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()
+  const byCheckOut = Map.groupBy(stays, ({ apartment_id, last_day }) => `${apartment_id} ${last_day}`)
+  return new Map([...byCheckOut].map(([key, same]) => [key, same.map(({ text }) => text)]))
+}
+
+const textsOf = (texts: readonly string[] | undefined) => (texts ? { texts: [...new Set(texts)] } : {})
 
 /** As {@link madeOn}: the check-outs that no rule comes to later. */
 function isLeftToOffice(reach: Reach, today: string) {

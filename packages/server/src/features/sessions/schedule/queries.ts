@@ -74,7 +74,11 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     cleaners: cleaners.map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
     sessions,
-    problems: [...uncovered(open, bookings, await reachOfRules(ctx), today), ...ofShown],
+    problems: [
+      ...uncovered(open, bookings, await reachOfRules(ctx), today),
+      ...bookedTwice(apartments, booked, today),
+      ...ofShown,
+    ],
   }
 }
 
@@ -133,7 +137,7 @@ const bookingsIn = ({ db }: Ctx, { from, to }: Span) =>
   db
     .selectFrom('booking')
     .select(['id', 'apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
-    .select(['cancelled_at', 'calendar_id'])
+    .select(['cancelled_at', 'calendar_id', 'text', 'double_with'])
     .where('last_day', '>=', from)
     .where('first_day', '<', to)
     .orderBy('last_day')
@@ -150,7 +154,22 @@ function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings']
     last_day: row.last_day,
     check_in_time: row.check_in_time ?? check_in_time,
     check_out_time: row.check_out_time ?? check_out_time,
+    ...(row.text !== '' && { text: row.text }),
   }))
+}
+
+/** The stays that are not over and have nights in common with others. */
+function bookedTwice(apartments: Apartments, booked: Bookings, today: string): ScheduleProblem[] {
+  return booked
+    .filter(
+      (each) =>
+        each.double_with !== null &&
+        each.cancelled_at === null &&
+        each.calendar_id !== null &&
+        each.last_day >= today &&
+        apartments.has(each.apartment_id),
+    )
+    .map(({ id, apartment_id }) => ({ kind: 'double_booking', apartment_id, booking_id: id }))
 }
 
 /** The coming check-outs that have no session and were not dismissed. */

@@ -1,5 +1,5 @@
+import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { Selectable } from 'kysely'
-import type { Stay } from '../../../../platform/calendar/parse.ts'
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
@@ -7,40 +7,38 @@ import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { dayAfter, todayIn } from '../../check-outs/rules.ts'
 import type { BookingTable } from '../../tables.ts'
+import type { ReadEntry } from '../entries/extra/rules.ts'
+import { type Stay, staysAmong } from '../entries/rules.ts'
 import { movedBackDays, patienceMs } from '../rules.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
+type Row = Selectable<BookingTable>
 
 /**
  * Makes the bookings of a calendar those of a good reading. One that is in none for an hour is cancelled. A reading that
- * lost more than half of the coming stays changes nothing, until another one an hour later has lost them too.
+ * lost more than half of the coming stays changes nothing, until another one an hour later has lost them too. Returns whether it
+ * was taken.
  */
 export async function applyReading(
   ctx: WriteCtx,
   calendar: Calendar,
-  reading: readonly Stay[],
-): Promise<void> {
+  reading: readonly ReadEntry[],
+): Promise<boolean> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  const rows = await ctx.db.selectFrom('booking').selectAll().where('calendar_id', '=', calendar.id).execute()
-  const read = new Map(reading.map((stay) => [stay.uid, stay]))
+  const rows = await bookingsOf(ctx, calendar)
+  const { matched, lost, missed } = matchEntries(rows, reading, today)
   // Calendars drop a stay on the day it ends, and guests who have left cannot cancel.
   const coming = rows.filter(({ cancelled_at, last_day }) => cancelled_at === null && last_day > today)
-  const lost = coming.filter(({ uid }) => !read.has(uid))
   const isSuspect = lost.length * 2 > coming.length
   const agreed = later(ctx.now, -patienceMs)
   if (isSuspect && (calendar.suspect_at === null || calendar.suspect_at > agreed)) {
     await suspect(ctx, calendar, lost)
-    return
+    return false
   }
   if (calendar.suspect_at !== null) await setSuspect(ctx, calendar, null)
-  const known = new Map(rows.map((row) => [row.uid, row]))
-  for (const stay of reading) {
-    const row = known.get(stay.uid)
-    if (stay.to >= today) await keepStay(ctx, calendar, stay, row, today)
-    else if (row) await moveBack(ctx, row, stay, today)
-  }
-  for (const row of lost) {
+  await applyEntries(ctx, calendar, matched, today)
+  for (const row of missed) {
     if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
     else if (row.missing_at <= agreed) await change(ctx, row, { cancelled_at: ctx.now })
   }
@@ -51,7 +49,86 @@ export async function applyReading(
     .where('last_day', '>=', today)
     .where('missing_at', 'is', null)
     .execute()
+  return true
 }
+
+/** Makes the bookings of a calendar follow what the office chose for it, with the entries of the last reading. */
+export async function applyChoice(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  entries: readonly ReadEntry[],
+): Promise<void> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  const rows = await bookingsOf(ctx, calendar)
+  const { matched, missed } = matchEntries(rows, entries, today)
+  await applyEntries(ctx, calendar, matched, today)
+  // Of joined nights, and of those that are nights again, the entries have other names and days.
+  for (const row of missed) if (row.missing_at === null) await drop(ctx, row, 'night')
+}
+
+const bookingsOf = ({ db }: WriteCtx, { id }: Calendar) =>
+  db.selectFrom('booking').selectAll().where('calendar_id', '=', id).execute()
+
+type Matched = {
+  stays: { stay: Stay; row: Row | undefined }[]
+  dropped: { kind: EntryKind; row: Row }[]
+}
+
+/**
+ * Which booking each entry is: the one of its name, else one with its days, for some calendars give new names at each reading. `missed` are the
+ * coming stays that the entries lack, `lost` those of them whose days are in no other entry.
+ */
+function matchEntries(rows: readonly Row[], reading: readonly ReadEntry[], today: string) {
+  const stays = staysAmong(reading)
+  const byUid = new Map(rows.map((row) => [row.uid, row]))
+  const uids = new Set(reading.map(({ uid }) => uid))
+  const unnamed = rows.filter(
+    ({ uid, last_day, cancelled_at, missing_at }) =>
+      !uids.has(uid) && last_day >= today && (cancelled_at === null || missing_at !== null),
+  )
+  const byDays = new Map(unnamed.map((row) => [daysKey(row.first_day, row.last_day), row]))
+  const found = stays.map((stay) => {
+    const days = daysKey(stay.from, stay.to)
+    const row = byUid.get(stay.uid) ?? byDays.get(days)
+    // One booking is one stay: another entry with these days and a new name is another one.
+    if (row && row.uid !== stay.uid) byDays.delete(days)
+    return { stay, row }
+  })
+  const isStay = new Set(stays.map(({ uid }) => uid))
+  const dropped = reading.flatMap(({ uid, kind }) => {
+    const row = isStay.has(uid) ? undefined : byUid.get(uid)
+    return row ? [{ kind, row }] : []
+  })
+  const kept = new Set([...found.map(({ row }) => row), ...dropped.map(({ row }) => row)])
+  const missed = rows.filter(
+    (row) => row.cancelled_at === null && row.last_day > today && !kept.has(row),
+  )
+  const days = new Set(stays.map(({ from, to }) => daysKey(from, to)))
+  const lost = missed.filter(({ first_day, last_day }) => !days.has(daysKey(first_day, last_day)))
+  const matched: Matched = { stays: found, dropped }
+  return { matched, missed, lost }
+}
+
+const daysKey = (from: string, to: string) => `${from}/${to}`
+
+async function applyEntries(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  { stays, dropped }: Matched,
+  today: string,
+): Promise<void> {
+  for (const { kind, row } of dropped)
+    if (row.cancelled_at === null && row.last_day >= today) await drop(ctx, row, kind)
+  for (const { stay, row } of stays) {
+    if (stay.to >= today) await keepStay(ctx, calendar, stay, row, today)
+    else if (row) await moveBack(ctx, row, stay, today)
+  }
+}
+
+/** Its entry is cancelled, or turned out to be no stay: neither is missing. */
+const drop = (ctx: WriteCtx, row: Row, kind: EntryKind) =>
+  change(ctx, row, { missing_at: null, cancelled_at: ctx.now, kind: kind === 'cancelled' ? null : kind })
 
 /** Remembers since when these stays are missing, and notifies the office the first time. */
 async function suspect(ctx: WriteCtx, calendar: Calendar, lost: readonly Row[]): Promise<void> {
@@ -65,13 +142,10 @@ async function suspect(ctx: WriteCtx, calendar: Calendar, lost: readonly Row[]):
 const setSuspect = ({ db }: WriteCtx, { id }: Calendar, suspect_at: string | null) =>
   db.updateTable('calendar_link').set({ suspect_at }).where('id', '=', id).execute()
 
-type Row = Selectable<BookingTable>
-
 /** A coming stay is over now: its guests left earlier. */
 async function moveBack(ctx: WriteCtx, row: Row, stay: Stay, today: string): Promise<void> {
   if (row.last_day < today || row.cancelled_at !== null) return
-  if (stay.cancelled) await change(ctx, row, { missing_at: null, cancelled_at: ctx.now })
-  else if (stay.to >= dayAfter(today, -movedBackDays))
+  if (stay.to >= dayAfter(today, -movedBackDays))
     await change(ctx, row, {
       ...daysOf(stay),
       missing_at: null,
@@ -110,6 +184,7 @@ const daysOf = (stay: Stay) => ({
   last_day: stay.to,
   check_in_time: stay.arrives,
   check_out_time: stay.leaves,
+  text: stay.text,
 })
 
 async function keepStay(
@@ -123,7 +198,6 @@ async function keepStay(
   const isNext = row !== undefined && (await isOfNextGuests(ctx, row, stay, today))
   if (row && isNext) await change(ctx, row, { uid: `${row.uid} ${row.first_day}` })
   if (!row || isNext) {
-    if (stay.cancelled) return
     const { id: calendar_id, apartment_id } = calendar
     const origin = { id: newId(), apartment_id, calendar_id, uid: stay.uid, created_at: ctx.now }
     await ctx.db
@@ -139,9 +213,9 @@ async function keepStay(
       .execute()
     return
   }
-  const cancelled_at = stay.cancelled ? (row.cancelled_at ?? ctx.now) : null
   const moved_back_at = movedBackAt(ctx, row, stay, today)
-  const next = { ...values, missing_at: null, cancelled_at, moved_back_at }
+  const { uid } = stay
+  const next = { ...values, uid, missing_at: null, cancelled_at: null, kind: null, moved_back_at }
   const isSame = Object.entries(next).every(([column, value]) => row[column as keyof typeof next] === value)
   if (!isSame) await change(ctx, row, next)
 }

@@ -12,6 +12,7 @@ import { dueBy, followingDue, lateDue } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
 import { basisOf, outdated } from '../basis/rules.ts'
+import { markDoubleBookings } from '../doubles/commands.ts'
 import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
   type Plan,
@@ -40,6 +41,7 @@ export async function followBookings(
   const movedBack = await staysMovedBack(ctx, apartment.id, today)
   const stays = [...(await staysFrom(ctx, apartment.id, today)), ...movedBack]
   const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
+  await markDoubleBookings(ctx, apartment.id, stays, today)
   const checkOuts = plannedCheckOuts(stays, first, apartment)
   await adoptSessions(ctx, apartment.id, checkOuts)
   const sessions = await sessionsForStays(

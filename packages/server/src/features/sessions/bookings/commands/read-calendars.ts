@@ -5,8 +5,8 @@ import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
 import {
   CalendarError,
   type CalendarErrorCode,
-  parseStays,
-  type Stay,
+  type CalendarFile,
+  parseCalendar,
 } from '../../../../platform/calendar/parse.ts'
 import { later } from '../../../../platform/clock.ts'
 import {
@@ -25,6 +25,9 @@ import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
 import { planApartment } from '../../planning/commands/plan-apartment.ts'
+import { storeEntries } from '../entries/commands.ts'
+import { choiceOf } from '../entries/queries.ts'
+import { classifyEntries, lastNightsShown } from '../entries/rules.ts'
 import { applyReading } from './apply-reading.ts'
 
 const minute = 60_000
@@ -99,13 +102,13 @@ async function readCalendar(
   write: StepsCtx['write'],
 ): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const found = await fetchStays(ctx, url, timeZone)
+  const found = await fetchFile(ctx, url, timeZone)
   const isLong = await write(async (caller) => {
     // What follows from a calendar is nobody's doing, also where a user asked for the reading.
     const step = asServer(caller)
     // Of the calendars of an apartment one is written down at a time.
     const apartment = await lockedApartment(step, apartment_id)
-    const isRead = Array.isArray(found)
+    const isRead = typeof found !== 'string'
     const good = { fetched_at: ctx.now, error: null, failing_at: null, failure_told_at: null }
     const calendar = await step.db
       .updateTable('calendar_link')
@@ -116,12 +119,20 @@ async function readCalendar(
       .executeTakeFirst()
     if (!calendar) return false
     if (!isRead) return noteFailure(step, calendar)
-    await applyReading(step, calendar, found)
+    await takeFile(step, calendar, found)
     await planApartment(step, apartment)
     return false
   })
   // Not in the same step: two that had a calendar each and wanted the other's would wait for each other.
   if (isLong) await write((step) => reportFailures(asServer(step)))
+}
+
+async function takeFile(ctx: WriteCtx, calendar: Calendar, { producer, entries }: CalendarFile): Promise<void> {
+  // Once shown it holds, also when the entry that showed it is over.
+  const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
+  const now = { ...calendar, producer, shows_last_nights: Number(shows) }
+  const isTaken = await applyReading(ctx, now, classifyEntries(entries, choiceOf(now)))
+  if (isTaken) await storeEntries(ctx, now, entries)
 }
 
 /** Remembers since when it has failed. Returns whether the office is to be notified: that is long, and it was not yet. */
@@ -160,10 +171,14 @@ async function reportFailures(ctx: WriteCtx): Promise<void> {
   }
 }
 
-async function fetchStays(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
+async function fetchFile(
+  ctx: StepsCtx,
+  url: string,
+  timeZone: string,
+): Promise<CalendarFile | CalendarErrorCode> {
   const { config, log } = ctx.instance
   try {
-    return parseStays(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
+    return parseCalendar(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
     log.info({ code: error.code, why: error.message }, 'calendar not read')

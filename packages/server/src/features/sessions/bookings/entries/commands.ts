@@ -1,0 +1,94 @@
+import type { Input } from '@brightkey/contract/route'
+import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { Problem } from '@brightkey/contract/problem'
+import type { Selectable } from 'kysely'
+import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { lockedApartment } from '../../../apartments/access.ts'
+import type { CalendarLinkTable } from '../../../apartments/tables.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { requirePermission } from '../../../users/access.ts'
+import { dayAfter, todayIn } from '../../check-outs/rules.ts'
+import { planApartment } from '../../planning/commands/plan-apartment.ts'
+import { applyChoice } from '../commands/apply-reading.ts'
+import { movedBackDays } from '../rules.ts'
+import { choiceOf, entriesOf } from './queries.ts'
+import { classifyEntries, fingerprintOf } from './rules.ts'
+
+type Calendar = Selectable<CalendarLinkTable>
+
+/** Chooses what the entries of a calendar are. Its stays and their sessions follow at once. */
+export async function updateCalendar(
+  ctx: Authenticated<WriteCtx>,
+  { id, calendarId, ...input }: Input<typeof apartmentSessionRoutes.updateCalendar>,
+): Promise<{ id: string }> {
+  requirePermission(ctx, 'apartments.edit')
+  const apartment = await lockedApartment(ctx, id)
+  const before = await ctx.db
+    .selectFrom('calendar_link')
+    .selectAll()
+    .where('apartment_id', '=', id)
+    .where('id', '=', calendarId)
+    .executeTakeFirst()
+  if (!before) throw new Problem('not_found')
+  const { texts } = choiceOf(before)
+  const { host, joins_nights, end_is_last_night: isLast, block_texts, stay_texts } = input
+  const calendar = await ctx.db
+    .updateTable('calendar_link')
+    .set({
+      ...(host !== undefined && { host }),
+      ...(joins_nights !== undefined && { joins_nights: Number(joins_nights) }),
+      ...(isLast !== undefined && { end_is_last_night: isLast === null ? null : Number(isLast) }),
+      entry_texts: JSON.stringify({ blocks: block_texts ?? texts.blocks, stays: stay_texts ?? texts.stays }),
+    })
+    .where('id', '=', calendarId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const entries = await entriesOf(ctx, calendarId)
+  // Not read yet, or not since an upgrade: the next reading follows the choice.
+  if (entries.length > 0) await applyChoice(ctx, calendar, classifyEntries(entries, choiceOf(calendar)))
+  await planApartment(ctx, apartment)
+  await ctx.record({ type: 'apartment.changed', apartment_id: id, name: apartment.name })
+  return { id }
+}
+
+/** Keeps the entries of a reading, but for those that ended so long ago that nothing follows from them. */
+export async function storeEntries(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  entries: readonly CalendarEntry[],
+): Promise<void> {
+  const { db } = ctx
+  const { id: calendar_id, producer, shows_last_nights } = calendar
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  const first = dayAfter(today, -movedBackDays)
+  const kept = entries.filter(({ to }) => to === null || to >= first)
+  const read = classifyEntries(entries, choiceOf(calendar))
+  await db
+    .updateTable('calendar_link')
+    .set({ producer, shows_last_nights, fingerprint: fingerprintOf(read, today) })
+    .where('id', '=', calendar_id)
+    .execute()
+  if (JSON.stringify(await entriesOf(ctx, calendar_id)) === JSON.stringify(kept)) return
+  await db.deleteFrom('calendar_entry').where('calendar_id', '=', calendar_id).execute()
+  const rows = kept.map((entry, position) => ({
+    calendar_id,
+    position,
+    uid: entry.uid,
+    text: entry.text,
+    first_day: entry.from,
+    end_day: entry.to,
+    check_in_time: entry.arrives,
+    check_out_time: entry.leaves,
+    is_cancelled: Number(entry.cancelled),
+  }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await db
+      .insertInto('calendar_entry')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+}
+
+/** Both databases limit the parameters of a statement. */
+const rowsAtOnce = 500

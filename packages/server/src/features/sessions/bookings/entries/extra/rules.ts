@@ -1,0 +1,116 @@
+import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
+import type { CalendarEntry } from '../../../../../platform/calendar/parse.ts'
+import { dayAfter } from '../../../check-outs/rules.ts'
+
+// Entries next to the stays of a calendar, and what tells them from stays. Those that the office chose are left alone.
+
+/** An entry with its nights, from the day of arrival to that of departure; both are null if it has no usable dates. */
+export type ReadEntry = Omit<CalendarEntry, 'from' | 'to'> & {
+  kind: EntryKind
+  from: string | null
+  to: string | null
+  /** The office chose what entries of this text are. */
+  isChosen: boolean
+}
+
+/** An entry that may be a stay. */
+export type Candidate = ReadEntry & { from: string; to: string }
+
+/** A text to compare by, whatever its spaces and case. */
+export const textKey = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+export const isOneNight = ({ from, to }: Candidate) => dayAfter(from, 1) === to
+const lengthOf = ({ from, to }: Candidate) => Date.parse(to) - Date.parse(from)
+
+export const compareBy =
+  <Row>(of: (row: Row) => string) =>
+  (a: Row, b: Row) =>
+    of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0
+
+/** Nights of one text that fill a longer entry from its first to its last are no stays of their own: prices, or its nights. */
+export function markNightsOfStays(all: readonly Candidate[]): void {
+  const nights = Map.groupBy(all.filter(isOneNight), ({ from }) => from)
+  for (const longer of all.filter((each) => !isOneNight(each))) {
+    const texts = new Set(nights.get(longer.from)?.map(({ text }) => textKey(text)))
+    for (const key of texts) {
+      const found = nightsOver(longer, key, nights)
+      for (const night of found) if (!night.isChosen) night.kind = 'marker'
+    }
+  }
+}
+
+/** The nights of this text, if there is one for each night of the entry. */
+function nightsOver(longer: Candidate, key: string, nights: ReadonlyMap<string, Candidate[]>): Candidate[] {
+  const found: Candidate[] = []
+  for (let day = longer.from; day < longer.to; day = dayAfter(day, 1)) {
+    const night = nights.get(day)?.find(({ text }) => textKey(text) === key)
+    if (!night) return []
+    found.push(night)
+  }
+  return found
+}
+
+const words = (list: string) =>
+  new RegExp(`^(?:${list})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:${list})$`, 'iu')
+const arrivals = words(
+  'check[- ]?in|arrival|anreise|arriv[ée]e|arrivo|llegada|entrada|chegada|заезд|приезд',
+)
+const departures = words(
+  'check[- ]?out|departure|abreise|d[ée]part|partenza|salida|sa[ií]da|partida|выезд|отъезд',
+)
+
+/**
+ * Entries of a day for the check-in or check-out of a stay: by their text, or because most of the longer stays of the file have one on both
+ * their first and last day. A single entry on the day on which others leave is a guest for one night.
+ */
+export function markStayMarkers(all: readonly Candidate[]): void {
+  const isNamed = ({ text }: Candidate) => arrivals.test(text) || departures.test(text)
+  const stays = all.filter((each) => !(isOneNight(each) && isNamed(each)))
+  const starts = new Set(stays.map(({ from }) => from))
+  const ends = new Set(stays.map(({ to }) => to))
+  for (const each of all) {
+    if (each.isChosen || !isOneNight(each)) continue
+    const isMarker =
+      (arrivals.test(each.text) && starts.has(each.from)) ||
+      (departures.test(each.text) && ends.has(each.from))
+    if (isMarker) each.kind = 'marker'
+  }
+  markUnnamed(all.filter(({ kind }) => kind === 'stay'))
+}
+
+function markUnnamed(all: readonly Candidate[]): void {
+  const nights = Map.groupBy(all.filter(isOneNight), ({ from }) => from)
+  const longer = all.filter((each) => !isOneNight(each))
+  const marked = longer.filter(({ from, to }) => nights.has(from) && nights.has(to))
+  if (marked.length === 0 || marked.length * 2 < longer.length) return
+  const wanted = new Map<string, number>()
+  const count = (day: string, more: number) => wanted.set(day, (wanted.get(day) ?? 0) + more)
+  for (const { from, to } of longer) {
+    count(from, 1)
+    count(to, 1)
+  }
+  for (const [day, here] of [...nights].toSorted(compareBy(([day]) => day))) {
+    const markers = Math.min(here.length, wanted.get(day) ?? 0)
+    // Of the rest each guest for one night has two: the stay and its check-in. The check-out is on the next day.
+    const guests = Math.ceil((here.length - markers) / 2)
+    count(dayAfter(day, 1), guests)
+    for (const each of here.slice(guests)) if (!each.isChosen) each.kind = 'marker'
+  }
+}
+
+/** An entry over several stays, such as a season of prices, is none: it would hide their check-outs. */
+export function markOverSeveral(all: readonly Candidate[]): void {
+  const byEnd = all.toSorted(compareBy(({ to }) => to))
+  for (const entry of all.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
+    if (entry.isChosen) continue
+    let free = entry.from
+    let within = 0
+    for (const each of byEnd) {
+      if (each.to > entry.to || within === 2) break
+      if (each === entry || each.kind !== 'stay' || each.from < free) continue
+      free = each.to
+      within++
+    }
+    if (within === 2) entry.kind = 'covers'
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
+import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
+import { dayAfter } from '../../check-outs/rules.ts'
+import {
+  type Candidate,
+  compareBy,
+  isOneNight,
+  markNightsOfStays,
+  markOverSeveral,
+  markStayMarkers,
+  type ReadEntry,
+  textKey,
+} from './extra/rules.ts'
+import { isBlockOfHost } from './hosts/rules.ts'
+
+/** A guest's stay, as a calendar has it. */
+export type Stay = Pick<CalendarEntry, 'uid' | 'text' | 'arrives' | 'leaves'> & { from: string; to: string }
+
+/** What the office chose for a calendar. `endIsLastNight` is of entries without times. */
+export type CalendarChoice = {
+  host: CalendarHost
+  /** Texts as the office wrote them; `*` at the end is for anything. */
+  texts: { blocks: readonly string[]; stays: readonly string[] }
+  endIsLastNight: boolean
+  joinsNights: boolean
+}
+
+function isOneOf(texts: readonly string[], text: string): boolean {
+  const key = textKey(text)
+  return texts.some((each) => {
+    const wanted = textKey(each)
+    return wanted.endsWith('*') ? key.startsWith(wanted.slice(0, -1).trimEnd()) : key === wanted
+  })
+}
+
+/** What each entry of a calendar is, in the order of the file. */
+export function classifyEntries(entries: readonly CalendarEntry[], choice: CalendarChoice): ReadEntry[] {
+  const read = entries.map((entry): ReadEntry => ({ ...entry, ...atFirst(entry, choice) }))
+  markNightsOfStays(candidates(read))
+  if (choice.joinsNights) joinNights(candidates(read))
+  markStayMarkers(candidates(read))
+  markRepeated(candidates(read))
+  markOverSeveral(candidates(read))
+  return read
+}
+
+const candidates = (read: readonly ReadEntry[]) =>
+  read.filter((each): each is Candidate => each.kind === 'stay')
+
+type First = Pick<ReadEntry, 'kind' | 'from' | 'to' | 'isChosen'>
+
+/** What an entry is by itself. */
+function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: CalendarChoice): First {
+  const { from, to, arrives, leaves, text } = entry
+  if (from === null || to === null || to < from)
+    return { kind: entry.cancelled ? 'cancelled' : 'unreadable', from: null, to: null, isChosen: false }
+  const isWholeDay = arrives === null && leaves === null
+  const isNextDay = isWholeDay && (from === to || endIsLastNight)
+  const days = { from, to: isNextDay ? dayAfter(to, 1) : to }
+  if (entry.cancelled) return { kind: 'cancelled', ...days, isChosen: false }
+  if (days.from === days.to) return { kind: 'no_night', ...days, isChosen: false }
+  if (isOneOf(texts.stays, text)) return { kind: 'stay', ...days, isChosen: true }
+  if (isOneOf(texts.blocks, text)) return { kind: 'block', ...days, isChosen: true }
+  return { kind: isBlockOfHost(host, entry) ? 'block' : 'stay', ...days, isChosen: false }
+}
+
+/** The stays among them, each once. */
+export const staysAmong = (read: readonly ReadEntry[]): Stay[] =>
+  candidates(read).map(({ uid, text, from, to, arrives, leaves }) => ({ uid, text, from, to, arrives, leaves }))
+
+/** Fewer stays than this may be the same by chance. */
+const tellingStays = 3
+
+/** The same for calendars with the same coming stays; null if there are too few. */
+export function fingerprintOf(read: readonly ReadEntry[], today: string): string | null {
+  const coming = staysAmong(read).filter(({ from }) => from > today)
+  if (coming.length < tellingStays) return null
+  const lines = coming.map(({ from, to, text }) => `${from} ${to} ${textKey(text)}`)
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
+}
+
+/** By text, the runs of nights that follow each other, each an entry of its own. */
+export function runsOfNights(read: readonly ReadEntry[]): Candidate[][] {
+  const runs: Candidate[][] = []
+  for (const same of Map.groupBy(candidates(read).filter(isOneNight), ({ text }) => textKey(text)).values()) {
+    let last: Candidate[] = []
+    for (const night of same.toSorted(compareBy(({ from }) => from))) {
+      if (last.at(-1)?.to !== night.from) {
+        last = []
+        runs.push(last)
+      }
+      last.push(night)
+    }
+  }
+  return runs.filter(({ length }) => length > 1)
+}
+
+/** Named by its last day: nights that are over are left out of the next file. */
+function joinNights(all: readonly Candidate[]): void {
+  for (const [first, ...others] of runsOfNights(all)) {
+    const last = others.at(-1)
+    if (!first || !last) continue
+    Object.assign(first, { uid: `nights to ${last.to}`, to: last.to, leaves: last.leaves })
+    for (const night of others) night.kind = 'night'
+  }
+}
+
+/** The same days are the same stay. One that the office chose stays. */
+function markRepeated(all: readonly Candidate[]): void {
+  for (const same of Map.groupBy(all, ({ from, to }) => `${from}/${to}`).values()) {
+    const kept = same.find(({ isChosen }) => isChosen) ?? same[0]
+    for (const each of same) if (each !== kept) each.kind = 'repeated'
+  }
+}
+
+/**
+ * What a file shows about the ends of its entries without times: the last night, or, as the standard has it, the day of departure. By
+ * the standard no entry ends on the day it begins; if a file has such ones and no guests come on the day on which others leave, its ends are last nights.
+ * Null: it shows neither.
+ */
+export function lastNightsShown(entries: readonly CalendarEntry[]): boolean | null {
+  const whole = entries.filter(
+    ({ from, arrives, leaves, cancelled }) => from !== null && arrives === null && leaves === null && !cancelled,
+  )
+  const longer = whole.filter(({ from, to }) => from !== to)
+  const starts = new Set(longer.map(({ from }) => from))
+  const ends = new Set(longer.map(({ to }) => to))
+  if (longer.some(({ to }) => starts.has(to))) return false
+  // On the first or last day of a longer one it is a sign of its check-in or check-out.
+  const isShown = whole.some(({ from, to }) => from === to && !starts.has(from) && !ends.has(to))
+  return isShown ? true : null
+}
