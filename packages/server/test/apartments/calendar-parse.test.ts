@@ -53,7 +53,14 @@ test('a file names the program that wrote it', () => {
 test('a stay has the name and the times that its calendar gives it', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
   expect(entriesIn(google([times]))).toEqual([
-    { uid: 'google-0@google.com', text: 'Guests, two', ...a, arrives: '15:00', leaves: '11:00', cancelled: false },
+    {
+      uid: 'google-0@google.com',
+      text: 'Guests, two',
+      ...a,
+      arrives: '15:00',
+      leaves: '11:00',
+      cancelled: false,
+    },
   ])
   expect(entriesIn(vrbo([{ ...b, more: ['STATUS:CANCELLED'] }]))).toEqual([
     { uid: 'vrbo-0', text: 'Reserved - Anna', ...b, arrives: null, leaves: null, cancelled: true },
@@ -88,9 +95,7 @@ test.each([
 })
 
 test('a night without an end is one night', () => {
-  expect(daysIn(event('DTSTART;VALUE=DATE:20261121'))).toEqual([
-    { from: '2026-11-21', to: '2026-11-22' },
-  ])
+  expect(daysIn(event('DTSTART;VALUE=DATE:20261121'))).toEqual([{ from: '2026-11-21', to: '2026-11-22' }])
 })
 
 test('one damaged event does not hide the others, and is there without days', () => {

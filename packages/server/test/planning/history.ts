@@ -1,5 +1,6 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -25,6 +26,7 @@ type Step =
   | { do: 'serve'; calendar: number; uid: number; from: number; nights: number; cancelled: boolean }
   | { do: 'move'; calendar: number; uid: number; days: number }
   | { do: 'drop'; calendar: number; uid: number }
+  | { do: 'rename'; calendar: number }
   | { do: 'health'; calendar: number; health: CalendarModel['health'] }
   | { do: 'read'; minutes: number }
   | { do: 'wait'; minutes: number }
@@ -66,6 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drop' as const), calendar, uid }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rename' as const), calendar }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -161,6 +164,13 @@ export class History {
       calendar_urls: calendars.map(host.add),
       default_cleaner_id: cleaner.id,
     })
+    // Every entry of these is a stay, whatever lies around it.
+    for (const { id: calendarId } of await world.admin.call(apartmentSessionRoutes.calendars, { id }))
+      await world.admin.call(apartmentSessionRoutes.updateCalendar, {
+        id,
+        calendarId,
+        stay_texts: ['Guests'],
+      })
     return new History(world, calendars, id, cleaner.id)
   }
 
@@ -207,6 +217,7 @@ export class History {
     const calendar = this.#calendars[each.calendar]
     if (!calendar) return
     if (each.do === 'health') calendar.health = each.health
+    if (each.do === 'rename') calendar.names++
     if (each.do === 'drop') calendar.served.delete(`u${each.uid}`)
     if (each.do === 'serve') {
       const from = plusDays(this.#base, each.from)

@@ -101,9 +101,7 @@ function matchEntries(rows: readonly Row[], reading: readonly ReadEntry[], today
     return row ? [{ kind, row }] : []
   })
   const kept = new Set([...found.map(({ row }) => row), ...dropped.map(({ row }) => row)])
-  const missed = rows.filter(
-    (row) => row.cancelled_at === null && row.last_day > today && !kept.has(row),
-  )
+  const missed = rows.filter((row) => row.cancelled_at === null && row.last_day > today && !kept.has(row))
   const days = new Set(stays.map(({ from, to }) => daysKey(from, to)))
   const lost = missed.filter(({ first_day, last_day }) => !days.has(daysKey(first_day, last_day)))
   const matched: Matched = { stays: found, dropped }

@@ -127,7 +127,11 @@ async function readCalendar(
   if (isLong) await write((step) => reportFailures(asServer(step)))
 }
 
-async function takeFile(ctx: WriteCtx, calendar: Calendar, { producer, entries }: CalendarFile): Promise<void> {
+async function takeFile(
+  ctx: WriteCtx,
+  calendar: Calendar,
+  { producer, entries }: CalendarFile,
+): Promise<void> {
   // Once shown it holds, also when the entry that showed it is over.
   const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
   const now = { ...calendar, producer, shows_last_nights: Number(shows) }

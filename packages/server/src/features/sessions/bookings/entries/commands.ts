@@ -1,6 +1,6 @@
+import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
-import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'

@@ -67,7 +67,14 @@ function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: Calendar
 
 /** The stays among them, each once. */
 export const staysAmong = (read: readonly ReadEntry[]): Stay[] =>
-  candidates(read).map(({ uid, text, from, to, arrives, leaves }) => ({ uid, text, from, to, arrives, leaves }))
+  candidates(read).map(({ uid, text, from, to, arrives, leaves }) => ({
+    uid,
+    text,
+    from,
+    to,
+    arrives,
+    leaves,
+  }))
 
 /** Fewer stays than this may be the same by chance. */
 const tellingStays = 3
@@ -121,7 +128,8 @@ function markRepeated(all: readonly Candidate[]): void {
  */
 export function lastNightsShown(entries: readonly CalendarEntry[]): boolean | null {
   const whole = entries.filter(
-    ({ from, arrives, leaves, cancelled }) => from !== null && arrives === null && leaves === null && !cancelled,
+    ({ from, arrives, leaves, cancelled }) =>
+      from !== null && arrives === null && leaves === null && !cancelled,
   )
   const longer = whole.filter(({ from, to }) => from !== to)
   const starts = new Set(longer.map(({ from }) => from))

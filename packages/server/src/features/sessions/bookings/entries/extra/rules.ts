@@ -52,9 +52,7 @@ function nightsOver(longer: Candidate, key: string, nights: ReadonlyMap<string, 
 
 const words = (list: string) =>
   new RegExp(`^(?:${list})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:${list})$`, 'iu')
-const arrivals = words(
-  'check[- ]?in|arrival|anreise|arriv[ée]e|arrivo|llegada|entrada|chegada|заезд|приезд',
-)
+const arrivals = words('check[- ]?in|arrival|anreise|arriv[ée]e|arrivo|llegada|entrada|chegada|заезд|приезд')
 const departures = words(
   'check[- ]?out|departure|abreise|d[ée]part|partenza|salida|sa[ií]da|partida|выезд|отъезд',
 )
