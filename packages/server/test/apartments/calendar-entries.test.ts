@@ -121,6 +121,11 @@ test('a text of the office that ends with an asterisk is for all that begin so, 
     'Uncle Ben: 04–06',
     'Guest: 07–09',
   ])
+  expect(kinds(entries, { texts: { blocks: ['Uncle Ben'], stays: ['uncle *'] } })).toEqual([
+    'Uncle Karl: 01–03',
+    'Uncle Ben: block',
+    'Guest: 07–09',
+  ])
   const season: Entry[] = [
     ['Long guest', 1, 20],
     ['Cleaner here', 3, 4],

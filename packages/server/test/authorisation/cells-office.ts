@@ -111,6 +111,13 @@ export const officeCells = [
     return { id }
   }),
 
+  row(apartmentSessionRoutes.calendars, editors(200), apartment),
+  row(apartmentSessionRoutes.updateCalendar, editors(200), async ({ world }) => {
+    const { id } = await world.apartment({ calendar_url: 'http://192.168.0.1/not-allowed.ics' })
+    const [calendar] = await world.admin.call(apartmentSessionRoutes.calendars, { id })
+    return { id, calendarId: calendar?.id ?? '', joins_nights: true }
+  }),
+
   row(templateRoutes.list, everyone, () => ({})),
   row(templateRoutes.create, editors(201), () => ({ scope: 'general' as const, ...title }), 'a general one'),
   row(

@@ -211,6 +211,7 @@ export const texts: Translated<typeof en> = {
     loading: 'चेक-आउट लोड हो रहे हैं…',
     strip: { one: '{count} चेक-आउट, सफाई नहीं बनी', other: '{count} चेक-आउट, सफाई नहीं बनी' },
     check_out: 'चेक-आउट: {when}',
+    booked_as: 'कैलेंडर में: {text}',
     same_day: 'अगले मेहमान उसी दिन',
     next_guest: 'अगले मेहमान {day}',
     no_next_guest: 'अगले मेहमान पता नहीं',

@@ -144,7 +144,7 @@ export const texts: Translated<typeof en> = {
     by_office: 'ऑफिस ने रद्द की।',
     booking_cancelled: 'बुकिंग रद्द हो गई।',
     booking_gone: 'बुकिंग अब कैलेंडर में नहीं है।',
-    not_a_stay: 'कैलेंडर की प्रविष्टि ठहराव नहीं निकली।',
+    not_a_stay: 'कैलेंडर की यह प्रविष्टि बुकिंग नहीं निकली।',
     same_check_out: 'इसी चेक-आउट के लिए दूसरी सफाई है।',
     rule_changed: 'जिस नियम से यह बनी थी, वह बदल गया।',
     apartment_archived: 'अपार्टमेंट आर्काइव किया गया।',

@@ -255,6 +255,7 @@ export const texts: Translated<typeof en> = {
       other: '{count} выезда без уборки',
     },
     check_out: 'Выезд: {when}',
+    booked_as: 'В календаре: {text}',
     same_day: 'Следующие гости в тот же день',
     next_guest: 'Следующие гости: {day}',
     no_next_guest: 'Следующие гости неизвестны',

@@ -215,6 +215,7 @@ export const texts: Translated<typeof en> = {
     loading: 'چیک آؤٹ لوڈ ہو رہے ہیں…',
     strip: { one: '{count} چیک آؤٹ، صفائی نہیں بنی', other: '{count} چیک آؤٹ، صفائی نہیں بنی' },
     check_out: 'چیک آؤٹ: {when}',
+    booked_as: 'کیلنڈر میں: {text}',
     same_day: 'اگلے مہمان اسی دن',
     next_guest: 'اگلے مہمان: {day}',
     no_next_guest: 'اگلے مہمان معلوم نہیں',

@@ -1,6 +1,6 @@
 import { getApartment, updateApartment } from '@brightkey/contract/apartments/endpoints'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
-import { listProposals, refreshCalendar } from '@brightkey/contract/sessions/endpoints'
+import { listCalendars, listProposals, refreshCalendar } from '@brightkey/contract/sessions/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
@@ -179,7 +179,7 @@ const proposalsKey = keyOf(listProposals, {})
 const useSaveCalendarUrl = (id: string) =>
   useWrite((calendar_url: string | null) => call(updateApartment, { id, calendar_url }), {
     stores: getApartment,
-    rereads: () => [proposalsKey],
+    rereads: () => [proposalsKey, keyOf(listCalendars, { id })],
   })
 
 /** Reads the calendar now. A failed reading is part of the returned state, not an error. */
@@ -191,6 +191,10 @@ const useRefreshCalendar = (id: string) =>
         keyOf(getApartment, { id }),
         (now) => now && { ...now, calendar, calendars: [calendar, ...now.calendars.slice(1)] },
       )
-      return queries.invalidateQueries({ queryKey: proposalsKey })
+      return Promise.all(
+        [proposalsKey, keyOf(listCalendars, { id })].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
     },
   })

@@ -1,7 +1,7 @@
 import { getApartment, updateApartment } from '@brightkey/contract/apartments/endpoints'
 import { calendarLimit } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
-import { listProposals } from '@brightkey/contract/sessions/endpoints'
+import { listCalendars, listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
@@ -27,7 +27,10 @@ export function FurtherCalendars({
   const [typed, setTyped] = useDraftState(draft, 'url', '')
   const save = useWrite(
     (calendar_urls: string[]) => call(updateApartment, { id: apartment, calendar_urls }),
-    { stores: getApartment, rereads: () => [keyOf(listProposals, {})] },
+    {
+      stores: getApartment,
+      rereads: () => [keyOf(listProposals, {}), keyOf(listCalendars, { id: apartment })],
+    },
   )
   const urls = calendars.map(({ url }) => url)
   const isFull = calendars.length >= calendarLimit

@@ -106,7 +106,7 @@ type ItemProps = {
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
   const { t, locale } = useTexts()
   const { moment, dayOf, daysUntil } = useFormats()
-  const { apartment, check_out, session, reason, made_on, doubles } = proposal
+  const { apartment, check_out, session, reason, made_on, doubles, texts = [] } = proposal
   const day = dayOf(check_out)
   return (
     <li
@@ -142,6 +142,11 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
         </div>
         <NextGuest proposal={proposal} />
         <p className="text-muted text-sm">
+          {texts.length > 0 && (
+            <span className="block break-words">
+              {t('calendar.booked_as', { text: formatList(texts, locale) })}
+            </span>
+          )}
           {t('calendar.due', { when: moment(proposal.expires_at) })}
           {reason && <span className="block font-medium text-waiting">{t(`calendar.reason_${reason}`)}</span>}
           {made_on && <span className="block">{t('calendar.made_on', { day: dayOf(made_on) })}</span>}

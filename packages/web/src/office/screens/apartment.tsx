@@ -34,6 +34,8 @@ import {
 } from '../apartments/search-params.ts'
 import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
+import { CalendarEntries } from '../calendar/entries/calendar-entries.tsx'
+import { SameCalendar } from '../calendar/entries/calendar-hints.tsx'
 import { FurtherCalendars } from '../calendar/further-calendars.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
@@ -84,6 +86,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const savedUrl = apartment.calendar?.url ?? ''
   const draft = useDraft('calendar', apartment.id)
   const [url, setUrl] = useDraftState(draft, 'url', savedUrl)
+  const sameAs = apartment.calendars.flatMap(({ same_as = [] }) => same_as)
   const back = (
     <BackLink to="/apartments" search={lastSearch('/apartments', readApartmentsSearch)}>
       {t('nav.apartments')}
@@ -111,6 +114,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
     >
       <title>{`${keepDigitOrder(apartment.name)} · Brightkey`}</title>
       {apartment.archived && <ArchivedNotice id={apartment.id} />}
+      {tab !== 'calendar' && <SameCalendar sameAs={sameAs} />}
       <Tabs
         label={t('flat.tabs')}
         value={tab}
@@ -190,6 +194,7 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
             {mayEdit && apartment.calendar && (
               <FurtherCalendars apartment={id} calendars={apartment.calendars} />
             )}
+            {mayEdit && apartment.calendar && <CalendarEntries apartment={id} />}
           </div>
           <div className="grid grid-cols-1 gap-5">
             <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />

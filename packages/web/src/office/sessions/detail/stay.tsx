@@ -28,6 +28,9 @@ export function Stay({ session }: { session: Session }) {
           })}
         </span>
       )}
+      {booking?.text && (
+        <span className="min-w-0 break-words">{t('calendar.booked_as', { text: booking.text })}</span>
+      )}
       {window_start && <span>{t('cancelled.begins', { when: moment(window_start) })}</span>}
       {isKept && <span>{t('cancelled.by_hand')}</span>}
     </div>

@@ -43,7 +43,14 @@ export type Gap = {
 }
 
 /** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
-export type Bar = { id: string; start: number; end: number; stay: Schedule['bookings'][number] }
+export type Bar = {
+  id: string
+  start: number
+  end: number
+  stay: Schedule['bookings'][number]
+  /** Other guests have booked the same nights. */
+  isDouble: boolean
+}
 
 export type Row = {
   key: string
@@ -82,6 +89,12 @@ function fractionOf(time: string): number {
   return (hours + minutes / 60) / 24
 }
 
+/** The stays that have nights in common with others, by id. */
+const doubleBookings = (problems: Plan['problems']) =>
+  new Set(
+    problems.flatMap(({ kind, booking_id }) => (kind === 'double_booking' && booking_id ? booking_id : [])),
+  )
+
 /** Chips and gaps of all apartments. A session due after the last day is shown on it. */
 export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const last = plan.days - 1
@@ -89,6 +102,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const cleaners = new Map(plan.cleaners.map((each) => [each.id, getCleanerName(each)]))
   const problems = Map.groupBy(plan.problems, ({ session_id }) => session_id)
   const bookings = new Map(plan.bookings.map((each) => [each.id, each]))
+  const doubles = doubleBookings(plan.problems)
   const chips = plan.sessions.map((session): Chip => {
     const due = toWallTime(session.expires_at)
     const column = columnOf(plan.from, due.slice(0, 10))
@@ -110,7 +124,12 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
       apartment: apartments.get(session.apartment_id)?.name ?? '',
       area: apartments.get(session.apartment_id)?.area_title ?? null,
       cleaner: session.cleaner_id === null ? null : (cleaners.get(session.cleaner_id) ?? '…'),
-      problems: problems.get(session.id)?.map(({ kind }) => kind) ?? [],
+      problems: [
+        ...(session.booking_id !== null && doubles.has(session.booking_id)
+          ? ['double_booking' as const]
+          : []),
+        ...(problems.get(session.id)?.map(({ kind }) => kind) ?? []),
+      ],
     }
   })
   const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason, made_on }): Gap[] => {
@@ -166,11 +185,18 @@ function stackByTime(chips: Chip[], gaps: Gap[]): number {
   return Math.max(1, ends.length)
 }
 
-function barsOf({ from, days, bookings }: Plan): Map<string, Bar[]> {
+function barsOf({ from, days, bookings, problems }: Plan): Map<string, Bar[]> {
+  const doubles = doubleBookings(problems)
   const bars = bookings.flatMap((stay) => {
     const start = columnOf(from, stay.first_day) + fractionOf(stay.check_in_time)
     const end = columnOf(from, stay.last_day) + fractionOf(stay.check_out_time)
-    const bar = { id: stay.id, start: Math.max(0, start), end: Math.min(days, end), stay }
+    const bar = {
+      id: stay.id,
+      start: Math.max(0, start),
+      end: Math.min(days, end),
+      stay,
+      isDouble: doubles.has(stay.id),
+    }
     return bar.end > bar.start ? [bar] : []
   })
   return Map.groupBy(bars, ({ stay }) => stay.apartment_id)

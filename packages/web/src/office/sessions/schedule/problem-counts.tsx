@@ -14,6 +14,9 @@ type CountsProps = {
   onCreate: () => void
 }
 
+const sessionFor = (plan: Plan, booking?: string) =>
+  plan.sessions.find(({ booking_id }) => booking_id !== null && booking_id === booking)?.id
+
 /** How often each problem is there: each click goes to the next one, a second button selects all. */
 export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps) {
   const { t } = useTexts()
@@ -29,7 +32,11 @@ export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps)
       className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
     >
       {scheduleProblems.map((kind) => {
-        const keys = byKind.get(kind)?.map(({ session_id, booking_id }) => session_id ?? `gap-${booking_id}`)
+        const keys = byKind
+          .get(kind)
+          ?.map(
+            ({ session_id, booking_id }) => session_id ?? sessionFor(plan, booking_id) ?? `gap-${booking_id}`,
+          )
         if (!keys) return null
         const next = () => {
           const at = shown.current.get(kind) ?? 0

@@ -165,13 +165,15 @@ export const ScheduleRow = memo(function ScheduleRow({
 })
 
 /** The guests' stay, from arrival to departure. */
-function StayBar({ bar: { start, end, stay }, days }: { bar: Bar; days: number }) {
+function StayBar({ bar: { start, end, stay, isDouble }, days }: { bar: Bar; days: number }) {
   const { t } = useTexts()
   const { dayOf } = useLastingFormats()
-  const name = t('schedule.stay', {
+  const span = {
     from: `${dayOf(stay.first_day)} ${stay.check_in_time}`,
     to: `${dayOf(stay.last_day)} ${stay.check_out_time}`,
-  })
+  }
+  const named = stay.text ? t('schedule.stay_named', { ...span, text: stay.text }) : t('schedule.stay', span)
+  const name = isDouble ? `${t('schedule.problem_double_booking')}: ${named}` : named
   const hasTimes = (end - start) / days > 0.12
   return (
     <div
@@ -180,13 +182,21 @@ function StayBar({ bar: { start, end, stay }, days }: { bar: Bar; days: number }
       aria-colindex={Math.floor(start) + 2}
       aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
       title={name}
-      className="absolute top-1 flex h-5 items-center justify-between overflow-hidden rounded-full bg-primary-soft px-1.5 text-muted text-xs tabular-nums"
+      className={classes(
+        'absolute top-1 flex h-5 items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-xs tabular-nums',
+        isDouble ? 'border border-alert bg-alert-soft/60 text-alert' : 'bg-primary-soft text-muted',
+      )}
       style={{ insetInlineStart: percent(start, days), inlineSize: percent(end - start, days) }}
     >
       <span className="sr-only">{name}</span>
       {hasTimes && (
         <>
           <span aria-hidden="true">{start > 0 ? stay.check_in_time : ''}</span>
+          {stay.text && (
+            <bdi aria-hidden="true" className="min-w-0 truncate">
+              {stay.text}
+            </bdi>
+          )}
           <span aria-hidden="true">{end < days ? stay.check_out_time : ''}</span>
         </>
       )}

@@ -26,12 +26,16 @@ export type CalendarChoice = {
   joinsNights: boolean
 }
 
-function isOneOf(texts: readonly string[], text: string): boolean {
+/** What the office made entries with this text. A whole text counts before the beginning of one. */
+function chosenKind({ blocks, stays }: CalendarChoice['texts'], text: string): 'stay' | 'block' | null {
   const key = textKey(text)
-  return texts.some((each) => {
-    const wanted = textKey(each)
-    return wanted.endsWith('*') ? key.startsWith(wanted.slice(0, -1).trimEnd()) : key === wanted
-  })
+  const isWhole = (each: string) => textKey(each) === key
+  const isBeginning = (each: string) =>
+    each.trimEnd().endsWith('*') && key.startsWith(textKey(each).slice(0, -1).trimEnd())
+  if (stays.some(isWhole)) return 'stay'
+  if (blocks.some(isWhole)) return 'block'
+  if (stays.some(isBeginning)) return 'stay'
+  return blocks.some(isBeginning) ? 'block' : null
 }
 
 /** What each entry of a calendar is, in the order of the file. */
@@ -60,8 +64,8 @@ function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: Calendar
   const days = { from, to: isNextDay ? dayAfter(to, 1) : to }
   if (entry.cancelled) return { kind: 'cancelled', ...days, isChosen: false }
   if (days.from === days.to) return { kind: 'no_night', ...days, isChosen: false }
-  if (isOneOf(texts.stays, text)) return { kind: 'stay', ...days, isChosen: true }
-  if (isOneOf(texts.blocks, text)) return { kind: 'block', ...days, isChosen: true }
+  const chosen = chosenKind(texts, text)
+  if (chosen) return { kind: chosen, ...days, isChosen: true }
   return { kind: isBlockOfHost(host, entry) ? 'block' : 'stay', ...days, isChosen: false }
 }
 
