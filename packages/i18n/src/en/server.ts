@@ -59,8 +59,8 @@ export const texts = {
         '{apartment}: {count} bookings are suddenly gone from a calendar. Nothing changes unless they are still gone in an hour.',
     },
     booking_doubled: {
-      one: '{apartment} is booked twice for the night of {day}. Check its calendars.',
-      other: '{apartment} is booked twice {count} times, first for the night of {day}. Check its calendars.',
+      one: '{apartment}: {count} double booking, for the night of {day}. Check the calendars.',
+      other: '{apartment}: {count} double bookings, the first for the night of {day}. Check the calendars.',
     },
     calendar_failed:
       '{apartment}: a calendar has been unreadable for two hours. New bookings and changes are not coming in. Check its link.',

@@ -58,8 +58,8 @@ export const texts: Translated<typeof en> = {
       other: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
     },
     booking_doubled: {
-      one: '{apartment}: {day} की रात के लिए दो बुकिंग हैं। कैलेंडर देख लें।',
-      other: '{apartment}: {count} दोहरी बुकिंग हैं, पहली {day} की रात की। कैलेंडर देख लें।',
+      one: '{apartment}: {count} दोहरी बुकिंग, {day} की रात के लिए। कैलेंडर देख लें।',
+      other: '{apartment}: {count} दोहरी बुकिंग, पहली {day} की रात के लिए। कैलेंडर देख लें।',
     },
     calendar_failed: '{apartment}: दो घंटे से कैलेंडर नहीं पढ़ा जा सका। नई बुकिंग और बदलाव नहीं आ रहे। लिंक जांचें।',
     calendars_failed: {

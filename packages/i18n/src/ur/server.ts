@@ -60,8 +60,8 @@ export const texts: Translated<typeof en> = {
         '{apartment}: کیلنڈر سے {count} بکنگز اچانک غائب ہیں۔ ایک گھنٹے بعد بھی نہ ملیں تو ہی کچھ بدلے گا۔',
     },
     booking_doubled: {
-      one: '{apartment}: {day} کی رات کے لیے دو بکنگز ہیں۔ کیلنڈر دیکھ لیں۔',
-      other: '{apartment}: {count} جگہ دوہری بکنگ ہے، پہلی {day} کی رات کے لیے۔ کیلنڈر دیکھ لیں۔',
+      one: '{apartment}: {count} دوہری بکنگ، {day} کی رات کے لیے۔ کیلنڈر دیکھ لیں۔',
+      other: '{apartment}: {count} دوہری بکنگز، پہلی {day} کی رات کے لیے۔ کیلنڈر دیکھ لیں۔',
     },
     calendar_failed:
       '{apartment}: دو گھنٹے سے کیلنڈر نہیں پڑھا جا سکا۔ نئی بکنگز اور تبدیلیاں نہیں آ رہیں۔ لنک دیکھ لیں۔',

@@ -229,7 +229,6 @@ test('a stay that is gone for an hour is no longer proposed, and its session is 
     ...stays.filter(({ uid }) => 'def'.includes(uid)),
   ])
   await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
-  // The new stay overlaps one that may still be there: each has its check-out.
   expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual([
     '2026-11-21',
     '2026-11-24',

@@ -117,7 +117,7 @@ export const texts: Translated<typeof en> = {
     no_text: 'بغیر متن',
     times: { one: '{count} اندراج', other: '{count} اندراجات' },
     own: 'یہ بھی بلاک ہے',
-    own_hint: 'جیسے کیلنڈر لکھتا ہے۔ ‎“Owner*”‎ یعنی ہر وہ متن جو Owner سے شروع ہو۔',
+    own_hint: 'جیسے کیلنڈر لکھتا ہے۔ Owner* یعنی ہر وہ متن جو Owner سے شروع ہو۔',
     own_add: 'متن شامل کریں',
     own_remove: '{text} ہٹائیں',
     left_out: { one: '{count} اندراج بغیر چیک آؤٹ کے', other: '{count} اندراجات بغیر چیک آؤٹ کے' },

@@ -215,19 +215,6 @@ export type BookingTable = {
   double_with: Generated<string | null>
 }
 
-/** An entry of a calendar as its file last had it, with the end as written there. Those that ended long ago are left out. */
-export type CalendarEntryTable = {
-  calendar_id: string
-  position: number
-  uid: string
-  text: string
-  first_day: string | null
-  end_day: string | null
-  check_in_time: string | null
-  check_out_time: string | null
-  is_cancelled: number
-}
-
 /** The address of a calendar: who has the token may read the sessions of this user or this cleaner, until it is revoked. */
 export type CalendarFeedTable = {
   token: string
@@ -247,7 +234,6 @@ declare module '../../platform/db/tables.ts' {
     issue_addition: IssueAdditionTable
     check_out: CheckOutTable
     booking: BookingTable
-    calendar_entry: CalendarEntryTable
     calendar_feed: CalendarFeedTable
   }
 }

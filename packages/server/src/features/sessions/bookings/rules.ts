@@ -13,18 +13,10 @@ export const movedBackDays = 30
 /** A reading that lost stays changes nothing until another one agrees, this much later. In milliseconds. */
 export const patienceMs = 60 * 60_000
 
-export type Stay = Pick<
-  BookingTable,
-  | 'id'
-  | 'calendar_id'
-  | 'first_day'
-  | 'last_day'
-  | 'check_in_time'
-  | 'check_out_time'
-  | 'missing_at'
-  | 'cancelled_at'
-> &
-  Pick<Selectable<BookingTable>, 'kind' | 'double_with'>
+export type Stay = Omit<
+  Selectable<BookingTable>,
+  'apartment_id' | 'uid' | 'text' | 'created_at' | 'seen_at' | 'moved_back_at'
+>
 
 /** A day on which guests leave, with the stays that end then. */
 export type PlannedCheckOut = CheckOutTimes & { bookings: readonly string[] }

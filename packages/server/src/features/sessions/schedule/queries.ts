@@ -15,7 +15,7 @@ import { dayAfter, todayIn } from '../check-outs/rules.ts'
 import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'
-import { type Planned, sessionProblems } from './rules.ts'
+import { bookedTwice, type Planned, sessionProblems } from './rules.ts'
 import { type Span, sessionsIn } from './sessions/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -76,7 +76,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     sessions,
     problems: [
       ...uncovered(open, bookings, await reachOfRules(ctx), today),
-      ...bookedTwice(apartments, booked, today),
+      ...bookedTwice(booked, today).filter(({ apartment_id }) => apartments.has(apartment_id)),
       ...ofShown,
     ],
   }
@@ -156,20 +156,6 @@ function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings']
     check_out_time: row.check_out_time ?? check_out_time,
     ...(row.text !== '' && { text: row.text }),
   }))
-}
-
-/** The stays that are not over and have nights in common with others. */
-function bookedTwice(apartments: Apartments, booked: Bookings, today: string): ScheduleProblem[] {
-  return booked
-    .filter(
-      (each) =>
-        each.double_with !== null &&
-        each.cancelled_at === null &&
-        each.calendar_id !== null &&
-        each.last_day >= today &&
-        apartments.has(each.apartment_id),
-    )
-    .map(({ id, apartment_id }) => ({ kind: 'double_booking', apartment_id, booking_id: id }))
 }
 
 /** The coming check-outs that have no session and were not dismissed. */

@@ -126,3 +126,19 @@ function doubles(planned: readonly Planned[]): Planned[] {
   const byDay = Map.groupBy(wanted, ({ session, dueDay }) => `${session.apartment_id} ${dueDay}`)
   return [...byDay.values()].flatMap((same) => (same.length > 1 ? same : []))
 }
+
+type Booked = {
+  id: string
+  apartment_id: string
+  calendar_id: string | null
+  last_day: string
+  cancelled_at: string | null
+  double_with: string | null
+}
+
+/** A problem for each stay that is not over and has nights in common with another. */
+export const bookedTwice = (booked: readonly Booked[], today: string): ScheduleProblem[] =>
+  booked
+    .filter(({ double_with, cancelled_at, calendar_id }) => double_with && !cancelled_at && calendar_id)
+    .filter(({ last_day }) => last_day >= today)
+    .map(({ id, apartment_id }) => ({ kind: 'double_booking', apartment_id, booking_id: id }))

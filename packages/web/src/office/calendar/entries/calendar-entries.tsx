@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { CalendarHints } from './calendar-hints.tsx'
-import { EntryChoices } from './entry-choices.tsx'
+import { type Choice, EntryChoices } from './entry-choices.tsx'
 import { EntryLists } from './entry-lists.tsx'
 import { EntryTexts } from './entry-texts.tsx'
 
@@ -44,10 +44,6 @@ export function CalendarEntries({ apartment }: { apartment: string }) {
   )
 }
 
-export type Choice = Partial<
-  Pick<BookingCalendar, 'host' | 'end_is_last_night' | 'joins_nights' | 'block_texts' | 'stay_texts'>
->
-
 type CalendarProps = { apartment: string; calendar: BookingCalendar; isOnlyOne: boolean }
 
 function Calendar({ apartment, calendar, isOnlyOne }: CalendarProps) {
@@ -61,8 +57,8 @@ function Calendar({ apartment, calendar, isOnlyOne }: CalendarProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
       {!isOnlyOne && (
-        <h3 dir="ltr" className="truncate font-semibold text-start" title={calendar.url}>
-          {new URL(calendar.url).hostname}
+        <h3 className="truncate font-semibold" title={calendar.url}>
+          <bdi dir="ltr">{new URL(calendar.url).hostname}</bdi>
         </h3>
       )}
       <p className="text-sm">{isRead ? <Counts calendar={calendar} /> : t('entries.never')}</p>

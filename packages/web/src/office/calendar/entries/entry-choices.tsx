@@ -4,7 +4,10 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { SwitchRow } from '../../../ui/office/switch-row.tsx'
-import type { Choice } from './calendar-entries.tsx'
+
+export type Choice = Partial<
+  Pick<BookingCalendar, 'host' | 'end_is_last_night' | 'joins_nights' | 'block_texts' | 'stay_texts'>
+>
 
 /** Names of programs and companies, the same in every language. */
 const hostNames: Record<Exclude<CalendarHost, 'other'>, string> = {

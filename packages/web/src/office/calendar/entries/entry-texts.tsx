@@ -6,7 +6,7 @@ import { CheckRow } from '../../../ui/check-row.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
-import type { Choice } from './calendar-entries.tsx'
+import type { Choice } from './entry-choices.tsx'
 
 type TextsProps = { calendar: BookingCalendar; onChoose: (choice: Choice) => void }
 

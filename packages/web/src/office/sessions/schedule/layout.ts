@@ -6,6 +6,7 @@ import type {
 } from '@brightkey/contract/sessions/schedule-schema'
 import { addDays, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { type Bar, barsOf, columnOf, doubleBookings, fractionOf } from './bars.ts'
 
 export type ProblemKind = ScheduleProblem['kind']
 
@@ -42,16 +43,6 @@ export type Gap = {
   madeOn: string | null
 }
 
-/** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
-export type Bar = {
-  id: string
-  start: number
-  end: number
-  stay: Schedule['bookings'][number]
-  /** Other guests have booked the same nights. */
-  isDouble: boolean
-}
-
 export type Row = {
   key: string
   /** Of an apartment or a cleaner; null: sessions without a cleaner. */
@@ -80,20 +71,6 @@ export type Plan = Pick<Schedule, 'from' | 'days' | 'apartments' | 'bookings' | 
 /** The days in view, 2026-11-21. */
 export const daysOf = ({ from, days }: Pick<Plan, 'from' | 'days'>): string[] =>
   Array.from({ length: days }, (_, at) => addDays(from, at))
-
-const columnOf = (from: string, day: string) => Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
-
-/** A time such as 15:00 as a fraction of the day. */
-function fractionOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return (hours + minutes / 60) / 24
-}
-
-/** The stays that have nights in common with others, by id. */
-const doubleBookings = (problems: Plan['problems']) =>
-  new Set(
-    problems.flatMap(({ kind, booking_id }) => (kind === 'double_booking' && booking_id ? booking_id : [])),
-  )
 
 /** Chips and gaps of all apartments. A session due after the last day is shown on it. */
 export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
@@ -183,23 +160,6 @@ function stackByTime(chips: Chip[], gaps: Gap[]): number {
     ends[chip.lane] = Math.max(chip.span.end, start + chipSpan)
   }
   return Math.max(1, ends.length)
-}
-
-function barsOf({ from, days, bookings, problems }: Plan): Map<string, Bar[]> {
-  const doubles = doubleBookings(problems)
-  const bars = bookings.flatMap((stay) => {
-    const start = columnOf(from, stay.first_day) + fractionOf(stay.check_in_time)
-    const end = columnOf(from, stay.last_day) + fractionOf(stay.check_out_time)
-    const bar = {
-      id: stay.id,
-      start: Math.max(0, start),
-      end: Math.min(days, end),
-      stay,
-      isDouble: doubles.has(stay.id),
-    }
-    return bar.end > bar.start ? [bar] : []
-  })
-  return Map.groupBy(bars, ({ stay }) => stay.apartment_id)
 }
 
 function toRow(

@@ -7,8 +7,9 @@ import { useLastingFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import type { Bar } from './bars.ts'
 import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
-import { type Bar, chipSpan, type Row } from './layout.ts'
+import { chipSpan, type Row } from './layout.ts'
 
 /** Pixels above the chips, for stays or planned hours. */
 const topHeight = 24

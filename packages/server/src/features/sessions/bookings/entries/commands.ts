@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
@@ -12,8 +13,9 @@ import { dayAfter, todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from '../../planning/commands/plan-apartment.ts'
 import { applyChoice } from '../commands/apply-reading.ts'
 import { movedBackDays } from '../rules.ts'
+import { type ReadEntry, textKey } from './extra/rules.ts'
 import { choiceOf, entriesOf } from './queries.ts'
-import { classifyEntries, fingerprintOf } from './rules.ts'
+import { classifyEntries, staysAmong } from './rules.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
 
@@ -88,6 +90,17 @@ export async function storeEntries(
       .insertInto('calendar_entry')
       .values(rows.slice(at, at + rowsAtOnce))
       .execute()
+}
+
+/** Fewer stays than this may be the same by chance. */
+const tellingStays = 3
+
+/** The same for calendars with the same coming stays; null if there are too few. */
+function fingerprintOf(read: readonly ReadEntry[], today: string): string | null {
+  const coming = staysAmong(read).filter(({ from }) => from > today)
+  if (coming.length < tellingStays) return null
+  const lines = coming.map(({ from, to, text }) => `${from} ${to} ${textKey(text)}`)
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
 }
 
 /** Both databases limit the parameters of a statement. */

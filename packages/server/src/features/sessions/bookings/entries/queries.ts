@@ -14,6 +14,7 @@ import { todayIn } from '../../check-outs/rules.ts'
 import { type ReadEntry, textKey } from './extra/rules.ts'
 import { recogniseHost } from './hosts/rules.ts'
 import { type CalendarChoice, classifyEntries, runsOfNights } from './rules.ts'
+import type { CalendarEntryTable } from './tables.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
 
@@ -109,13 +110,15 @@ export async function entriesOf({ db }: ReadCtx, calendarId: string): Promise<Ca
     .where('calendar_id', '=', calendarId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    uid: row.uid,
-    text: row.text,
-    from: row.first_day,
-    to: row.end_day,
-    arrives: row.check_in_time,
-    leaves: row.check_out_time,
-    cancelled: row.is_cancelled === 1,
-  }))
+  return rows.map(toEntry)
 }
+
+const toEntry = (row: CalendarEntryTable): CalendarEntry => ({
+  uid: row.uid,
+  text: row.text,
+  from: row.first_day,
+  to: row.end_day,
+  arrives: row.check_in_time,
+  leaves: row.check_out_time,
+  cancelled: row.is_cancelled === 1,
+})

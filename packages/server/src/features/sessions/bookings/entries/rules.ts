@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
 import { dayAfter } from '../../check-outs/rules.ts'
@@ -79,17 +78,6 @@ export const staysAmong = (read: readonly ReadEntry[]): Stay[] =>
     arrives,
     leaves,
   }))
-
-/** Fewer stays than this may be the same by chance. */
-const tellingStays = 3
-
-/** The same for calendars with the same coming stays; null if there are too few. */
-export function fingerprintOf(read: readonly ReadEntry[], today: string): string | null {
-  const coming = staysAmong(read).filter(({ from }) => from > today)
-  if (coming.length < tellingStays) return null
-  const lines = coming.map(({ from, to, text }) => `${from} ${to} ${textKey(text)}`)
-  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
-}
 
 /** By text, the runs of nights that follow each other, each an entry of its own. */
 export function runsOfNights(read: readonly ReadEntry[]): Candidate[][] {
