@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { doubleBookings } from '../../src/features/sessions/bookings/doubles/rules.ts'
 import { recogniseHost } from '../../src/features/sessions/bookings/entries/hosts/rules.ts'
 import {
   type CalendarChoice,
@@ -289,4 +290,23 @@ test('thousands of entries are classified within two seconds of processor time',
     classifyEntries(entries, { ...choice, joinsNights: true })
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000)
   }
+})
+
+test('thousands of stays at once are found to be double within two seconds of processor time', () => {
+  const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
+  const stays = Array.from({ length: 9800 }, (_, index) => ({
+    id: String(index),
+    calendar_id: index % 2 ? 'a' : 'b',
+    first_day: at(Math.floor(index / 2)),
+    last_day: index % 2 ? at(Math.floor(index / 2) + 1) : at(9000),
+    check_in_time: null,
+    check_out_time: null,
+    missing_at: null,
+    cancelled_at: null,
+    kind: null,
+    double_with: null,
+  }))
+  const before = process.threadCpuUsage()
+  expect(doubleBookings(stays, at(0)).length).toBeGreaterThan(9000)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000)
 })

@@ -213,7 +213,7 @@ export const texts = {
     loading: 'Loading check-outs…',
     strip: { one: '{count} check-out without a session', other: '{count} check-outs without a session' },
     check_out: 'Check-out: {when}',
-    booked_as: 'Booked as {text}',
+    booked_as: 'In the calendar: {text}',
     same_day: 'Next guests the same day',
     next_guest: 'Next guests {day}',
     no_next_guest: 'Next guests not known',

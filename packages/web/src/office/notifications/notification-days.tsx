@@ -88,6 +88,7 @@ const looks: Readonly<Record<string, { icon: ReactNode; tone: Tone }>> = {
   'booking.moved': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
   'booking.cancelled': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
   'booking.next_check_in': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
+  'booking.doubled': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'calendar.suspect': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
   'calendar.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },

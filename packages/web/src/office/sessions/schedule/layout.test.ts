@@ -111,6 +111,29 @@ test('a stay is cut to the days in view, and a check-out without a session is a 
   expect(gaps).toMatchObject([{ key: 'gap-b1', day: 1, checkOut: '2026-11-21T12:00', apartment: 'Palm' }])
 })
 
+test('stays with nights in common are marked, and so is the session after one of them', () => {
+  const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
+  const plan = planOf([{ id: 'a', due: '2026-11-21T15:00', booking_id: 'b1', apartment_id: 'palm' }], {
+    bookings: [
+      { ...stay, id: 'b1', first_day: '2026-11-19', last_day: '2026-11-21' },
+      { ...stay, id: 'b2', first_day: '2026-11-20', last_day: '2026-11-22' },
+      { ...stay, id: 'b3', first_day: '2026-11-22', last_day: '2026-11-23' },
+    ],
+    problems: ['b1', 'b2'].map((booking_id) => ({
+      kind: 'double_booking',
+      apartment_id: 'palm',
+      booking_id,
+    })),
+  })
+  const { bars, chips } = rowOf(linesByApartment(plan), 'palm')
+  expect(bars.map(({ id, isDouble }) => [id, isDouble])).toEqual([
+    ['b1', true],
+    ['b2', true],
+    ['b3', false],
+  ])
+  expect(chips.map(({ problems }) => problems)).toEqual([['double_booking']])
+})
+
 test('areas head their apartments only where there are several', () => {
   const headings = (plan: Plan) =>
     linesByApartment(plan).flatMap((line) => (isHeading(line) ? line.heading : []))
