@@ -2,6 +2,7 @@ import type { BookingCalendar, ReadCalendarEntry } from '@brightkey/contract/ses
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 /** The stays of a calendar, and what is none, with the reason. */
 export function EntryLists({ calendar: { entries, counts } }: { calendar: BookingCalendar }) {
@@ -41,7 +42,7 @@ function Entries({ summary, entries, more }: EntriesProps) {
         {entries.map(({ kind, text, first_day, last_day }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and are replaced as a whole
           <li key={index} className="min-w-0">
-            <bdi className="block break-words">{text || t('entries.no_text')}</bdi>
+            <Isolated className="block break-words">{text || t('entries.no_text')}</Isolated>
             <span className="block text-muted">
               {first_day && last_day && t('entries.days', { from: dayOf(first_day), to: dayOf(last_day) })}
               {kind !== 'stay' && (

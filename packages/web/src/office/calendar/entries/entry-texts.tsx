@@ -1,11 +1,12 @@
 import type { BookingCalendar } from '@brightkey/contract/sessions/calendar-schema'
-import { useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { Choice } from './entry-choices.tsx'
 
 type TextsProps = { calendar: BookingCalendar; onChoose: (choice: Choice) => void }
@@ -30,14 +31,14 @@ export function EntryTexts({ calendar, onChoose }: TextsProps) {
         {texts.map(({ text, count, block }) => (
           <li key={text}>
             <CheckRow checked={block} onChange={() => (block ? makeStay(text) : makeBlock(text))}>
-              <bdi className="break-words">{text || t('entries.no_text')}</bdi>{' '}
+              <Isolated className="break-words">{text || t('entries.no_text')}</Isolated>{' '}
               <span className="text-muted text-sm">{t('entries.times', { count })}</span>
             </CheckRow>
           </li>
         ))}
         {further.map((text) => (
           <li key={text} className="flex items-center gap-2 ps-3">
-            <bdi className="min-w-0 flex-1 break-words">{text}</bdi>
+            <Isolated className="min-w-0 flex-1 break-words">{text}</Isolated>
             <IconButton
               label={t('entries.own_remove', { text })}
               icon={<TrashIcon className="size-5" />}
@@ -46,14 +47,15 @@ export function EntryTexts({ calendar, onChoose }: TextsProps) {
           </li>
         ))}
       </ul>
-      <OwnText onAdd={makeBlock} />
+      <OwnText calendar={calendar.id} onAdd={makeBlock} />
     </fieldset>
   )
 }
 
-function OwnText({ onAdd }: { onAdd: (text: string) => void }) {
+function OwnText({ calendar, onAdd }: { calendar: string; onAdd: (text: string) => void }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useState('')
+  const draft = useDraft('block-text', calendar)
+  const [typed, setTyped] = useDraftState(draft, 'text', '')
   function add() {
     const text = typed.trim()
     if (text === '') return

@@ -194,9 +194,9 @@ function StayBar({ bar: { start, end, stay, isDouble }, days }: { bar: Bar; days
         <>
           <span aria-hidden="true">{start > 0 ? stay.check_in_time : ''}</span>
           {stay.text && (
-            <bdi aria-hidden="true" className="min-w-0 truncate">
+            <Isolated aria-hidden="true" className="min-w-0 truncate">
               {stay.text}
-            </bdi>
+            </Isolated>
           )}
           <span aria-hidden="true">{end < days ? stay.check_out_time : ''}</span>
         </>
