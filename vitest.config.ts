@@ -7,7 +7,7 @@ const withoutDatabase = [
   'packages/server/src/platform/db/{outage,sqlite/kysely}.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
   'packages/server/test/reports/pdf*.test.ts',
-  'packages/server/test/apartments/calendar-{entries,fetch,parse}.test.ts',
+  'packages/server/test/apartments/calendar-{entries,fetch,parse,zones,whole-days,bounds}.test.ts',
 ]
 
 // They need an S3 store, which takes ten seconds to start.

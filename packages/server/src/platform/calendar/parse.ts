@@ -1,5 +1,7 @@
-import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
+import { type Property, readContent } from './content.ts'
+import { addDays, readSpan } from './spans.ts'
+import { findDays } from './whole-days.ts'
+import { ianaClock, type UnknownZone, Zones } from './zones.ts'
 
 /**
  * An event as the file has it: its first day and the day it ends, such as 2026-11-21, and times such as 15:00 if it has them, in the
@@ -16,27 +18,79 @@ export type CalendarEntry = {
   cancelled: boolean
 }
 
-/** `producer`: the program that the file says it was written by; may be empty. */
-export type CalendarFile = { producer: string; entries: CalendarEntry[] }
+/**
+ * `producer`: the program that the file says it was written by; may be empty. `leftOut` counts events beyond the limit: those that are
+ * long over, then the furthest. `unknownZone`: a time zone name that was not understood, with the clock that its times were read by.
+ */
+export type CalendarFile = {
+  producer: string
+  entries: CalendarEntry[]
+  leftOut: number
+  unknownZone: UnknownZone | null
+}
 
-const limits = { events: 5000, lines: 40, line: 1000, uid: 255, text: 200 }
+/** `daysPast`: for how long an event that is over still matters, when there are too many. */
+const limits = { events: 5000, uid: 255, text: 200, daysPast: 40 }
 
 /**
- * Returns every event of an iCalendar file, by first day. Dates are used as they are; times are in the zone they name, else in
- * `timeZone`. Recurrence is ignored: no guest books a flat every week. Throws calendar_unreadable if the text is not an iCalendar
- * file.
+ * Returns the events of an iCalendar file, by first day. Dates are used as they are; times are in the zone they name, the calendar's
+ * (`X-WR-TIMEZONE`), or else `timeZone`. Of too many events those over before `today` go first. Recurrence is ignored: no guest books a
+ * flat every week. Throws calendar_unreadable if the text is not an iCalendar file.
  */
-export function parseCalendar(text: string, timeZone: string): CalendarFile {
+export function parseCalendar(text: string, timeZone: string, today = '1970-01-01'): CalendarFile {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
     throw new CalendarError('calendar_unreadable', 'is not an iCalendar file')
   }
-  const zones = new Zones(timeZone)
-  const entries = splitEvents(text)
-    .map((lines) => toEntry(lines, readEvent(lines, zones), timeZone))
+  const content = readContent(text)
+  const zones = new Zones(content.zones, timeZone, today)
+  const zoneName = valueOf(content.properties, 'x-wr-timezone')
+  const calendarZone = zoneName ? zones.understand(zoneName) : null
+  const floating = () => (zoneName ? zones.find(zoneName) : ianaClock(timeZone))
+  const events = takeNearest(content.events, today)
+  const spans = events.map((event) => readSpan(event, zones, floating))
+  const days = findDays(
+    spans.filter((span) => span !== null),
+    timeZone,
+    calendarZone,
+  ).values()
+  const entries = events
+    .map((event, index) => ({
+      uid: (valueOf(event, 'uid') ?? '').toWellFormed().replaceAll('\0', '').slice(0, limits.uid),
+      text: oneLine(valueOf(event, 'summary') ?? ''),
+      cancelled: valueOf(event, 'status')?.trim().toUpperCase() === 'CANCELLED',
+      ...((spans[index] && days.next().value) || unreadable),
+    }))
     .toSorted((a, b) => compare(a.from ?? '9', b.from ?? '9'))
-  const [, producer = ''] = /^PRODID(?:;[^:\r\n]*)?:(.*)$/im.exec(text.slice(0, 5000)) ?? []
-  return { producer: oneLine(producer), entries: withDistinctUids(entries) }
+  return {
+    producer: oneLine(valueOf(content.properties, 'prodid') ?? ''),
+    entries: withDistinctUids(entries),
+    leftOut: content.events.length - events.length,
+    unknownZone: zones.unknown,
+  }
 }
+
+const valueOf = (event: readonly Property[], name: string) =>
+  event.find((property) => property.name === name)?.value
+
+const unreadable = { from: null, to: null, arrives: null, leaves: null }
+
+/** The events that matter most if there are too many, by what they say without zones: coming ones, soonest first. */
+function takeNearest(events: Property[][], today: string): Property[][] {
+  if (events.length <= limits.events) return events
+  const dayOf = (event: readonly Property[], name: string) => valueOf(event, name)?.slice(0, 10) ?? ''
+  const oldest = addDays(today, -limits.daysPast)
+  // A duration may be long.
+  const isOver = (event: readonly Property[]) =>
+    (dayOf(event, 'dtend') || addYear(dayOf(event, 'dtstart'))) < oldest
+  return events
+    .filter((event) => !isOver(event))
+    .map((event) => ({ event, day: dayOf(event, 'dtstart') }))
+    .toSorted((a, b) => compare(a.day, b.day))
+    .slice(0, limits.events)
+    .map(({ event }) => event)
+}
+
+const addYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -48,113 +102,6 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, limits.text)
     .toWellFormed()
-
-/** Returns the relevant lines of each event. Split by hand, so that one damaged event does not hide the others and a huge file cannot hang the parser. */
-function splitEvents(text: string): string[][] {
-  const events: string[][] = []
-  let open: string[] = []
-  for (const line of text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n')) {
-    if (line.startsWith('BEGIN:')) open.push(line.slice(6).trim().toUpperCase())
-    else if (line.startsWith('END:')) open = open.slice(0, -1)
-    if (line.startsWith('BEGIN:') && open.at(-1) === 'VEVENT') events.push([])
-    const inEvent = open.at(-1) === 'VEVENT' && (line.length <= limits.line || line.startsWith('SUMMARY'))
-    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS|UID)[;:]/.test(line))
-      events.at(-1)?.push(line.slice(0, limits.line))
-    if (events.length > limits.events) throw new CalendarError('calendar_unreadable', 'has too many events')
-  }
-  return events.map((lines) => lines.slice(0, limits.lines))
-}
-
-function readEvent(lines: string[], zones: Zones): IcsEvent | null {
-  const body = lines.map((line) => withExplicitType(line, zones))
-  try {
-    return convertIcsEvent(undefined, ['BEGIN:VEVENT', ...body, 'END:VEVENT'].join('\r\n'))
-  } catch {
-    return null
-  }
-}
-
-/**
- * Adds what a line leaves implicit: `VALUE=DATE` for a date, and UTC for a time. ts-ics would convert times too, but it
- * makes several `Intl` formatters for each, which took seconds for a large file.
- */
-function withExplicitType(line: string, zones: Zones): string {
-  const [, name, value] = /^(DTSTART|DTEND)(?:;[^:]*)?:\s*(\d{8}(?:T\d{6}Z?)?)\s*$/.exec(line) ?? []
-  if (name === undefined || value === undefined) return line
-  // JavaScript rolls an invalid day such as the 99th into a later month.
-  if (!isDay(value.slice(0, 8))) return `${name};VALUE=DATE:none`
-  if (value.length === 8) return `${name};VALUE=DATE:${value}`
-  if (value.endsWith('Z')) return `${name}:${value}`
-  const wall = value.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5')
-  if (Number.isNaN(Date.parse(`${wall}Z`))) return `${name}:none`
-  const instant = instantAt(wall, zones.find(/;TZID="?([^";:]+)"?/i.exec(line)?.[1]))
-  return `${name}:${instant.replace(/[-:]|\.\d+/g, '')}`
-}
-
-/** The time zones that a file names: each name is looked up once, for that takes a new `Intl` formatter. */
-class Zones {
-  readonly #standard: string
-  readonly #found = new Map<string, string>()
-
-  constructor(standard: string) {
-    this.#standard = standard
-  }
-
-  /** Returns the zone of this name as `Intl` spells it; the standard one if there is none of this name. */
-  find(name: string | undefined): string {
-    if (name === undefined) return this.#standard
-    const found = this.#found.get(name) ?? resolveZone(name) ?? this.#standard
-    this.#found.set(name, found)
-    return found
-  }
-}
-
-function isDay(digits: string): boolean {
-  const day = digits.replace(/(....)(..)(..)/, '$1-$2-$3')
-  const date = new Date(`${day}T00:00:00.000Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
-function resolveZone(name: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
-}
-
-const dayMs = 24 * 60 * 60_000
-
-/** `event` is null if the library could not read it: its text is then taken from its line. */
-function toEntry(lines: readonly string[], event: IcsEvent | null, timeZone: string): CalendarEntry {
-  const [, text = ''] = lines.map((line) => /^SUMMARY(?:;[^:]*)?:(.*)$/.exec(line)).find(Boolean) ?? []
-  return {
-    uid: (event?.uid ?? '').toWellFormed().replaceAll('\0', '').slice(0, limits.uid),
-    text: oneLine(event?.summary ?? text),
-    cancelled: String(event?.status).toUpperCase() === 'CANCELLED',
-    ...((event && daysOf(event, timeZone)) ?? unreadable),
-  }
-}
-
-const unreadable = { from: null, to: null, arrives: null, leaves: null }
-
-function daysOf({ start, end, duration }: IcsEvent, timeZone: string) {
-  if (start === undefined || Number.isNaN(start.date.getTime())) return null
-  const local = (at: IcsDateObject) =>
-    at.type === 'DATE' ? at.date.toISOString().slice(0, 10) : wallClock(at.date.toISOString(), timeZone)
-  const { weeks = 0, days = 0, hours = 0, minutes = 0 } = duration ?? {}
-  const lasts = (weeks * 7 + days) * dayMs + (hours * 60 + minutes) * 60_000
-  // RFC 5545: a date without an end lasts a day, a time without one no time at all.
-  const until = new Date(start.date.getTime() + (lasts || (start.type === 'DATE' ? dayMs : 0)))
-  const last = end ?? { ...start, date: until }
-  if (Number.isNaN(last.date.getTime())) return null
-  const [from = '', arrives = null] = local(start).split('T')
-  const [to = '', leaves = null] = local(last).split('T')
-  return { from, to, arrives, leaves }
-}
 
 /** Gives each entry a name of its own: files without UIDs go by their days, and a UID that is there twice by its first day. */
 function withDistinctUids(entries: readonly CalendarEntry[]): CalendarEntry[] {
