@@ -61,6 +61,7 @@ import { RecentBodies } from './platform/http/result.ts'
 import { openServer } from './platform/http/server.ts'
 import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
+import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
 import { jobQueue } from './platform/jobs/queue.ts'
 import { openRunner } from './platform/jobs/runner.ts'
@@ -146,7 +147,7 @@ const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).comp
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
-/** Brightkey, ready to listen: database open and migrated, every route in place. `parts.pictures` and `parts.compiler` stay open when it closes. */
+/** Brightkey, ready to listen: database open and migrated, every route in place. `parts.pictures`, `parts.calendars` and `parts.compiler` stay open when it closes. */
 export async function openApp(
   config: Config,
   log: Log,
@@ -154,6 +155,7 @@ export async function openApp(
     clock?: Clock
     database?: Database
     pictures?: Pictures
+    calendars?: CalendarReader
     compiler?: PdfCompiler
     passwords?: Passwords
   } = {},
@@ -171,6 +173,7 @@ export async function openApp(
   const incoming = await openIncoming(dataDir)
   const storage = await openStorage(dataDir, config.storage, incoming, log)
   const pictures = parts.pictures ?? createPictures()
+  const calendars = parts.calendars ?? createCalendarReader()
   const compiler = parts.compiler ?? createPdfCompiler()
   const hub = await openHub({
     openChannel: databaseUrl ? connectProcesses(databaseUrl, database, log) : null,
@@ -186,6 +189,7 @@ export async function openApp(
     storage,
     incoming,
     pictures,
+    calendars,
     photoIntake: createPhotoIntake(incoming, pictures),
     compiler,
     passwords: parts.passwords ?? createPasswords(),
@@ -229,6 +233,7 @@ export async function openApp(
       await instance.deliveries.close()
       if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()
+      if (!parts.calendars) await calendars.close()
       await instance.mailer.close()
       await instance.hub.close()
       storage.close()

@@ -20,6 +20,7 @@ import type { UserTable } from '../src/features/users/tables.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../src/platform/context.ts'
 import { connect, type Database } from '../src/platform/db/connect.ts'
 import type { OnStatement } from '../src/platform/db/kysely.ts'
+import { calendarLimits, createCalendarReader } from '../src/platform/calendar/reader.ts'
 import { createPictures, pictureLimits } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
 import { createPdfCompiler, type PdfCompiler } from '../src/platform/pdf/compiler.ts'
@@ -43,6 +44,7 @@ const passwordHash = await passwords.hash(password, { who: '', known: true })
  */
 const manyMinutes = 300_000
 const pictures = createPictures({ ...pictureLimits, time: manyMinutes, idleMs: manyMinutes })
+const calendars = createCalendarReader({ ...calendarLimits, time: manyMinutes, idleMs: manyMinutes })
 const compiler = createPdfCompiler({
   compileTime: manyMinutes,
   requestTime: manyMinutes,
@@ -67,6 +69,7 @@ async function prepare(database: Database) {
   const app = await openApp(config, openLog('silent'), {
     clock: newClock(),
     pictures,
+    calendars,
     compiler,
     database: kept,
   })
@@ -160,7 +163,7 @@ async function openWorld(
 ): Promise<World> {
   const config = readConfig({ LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', ...settings })
   const start = async () => {
-    const own = { clock, pictures, compiler, passwords, ...parts }
+    const own = { clock, pictures, calendars, compiler, passwords, ...parts }
     return openApp(config, openLog('silent'), { ...own, database: await open() })
   }
   const world = new World(await start(), config, clock, start, end)

@@ -54,6 +54,21 @@ export const apartmentTypes = [
 /** How many calendars an apartment may have, such as those of Airbnb and Booking.com. */
 export const calendarLimit = 5
 
+/**
+ * Why a calendar could not be read. `calendar_refused`: its server answered with an error; `calendar_redirects`: it sent us on in a way
+ * that is not followed; `calendar_unreachable`: there was no answer; `calendar_unreadable`: the answer is not an iCalendar file.
+ */
+export const calendarErrors = [
+  'url_not_allowed',
+  'calendar_unreachable',
+  'calendar_refused',
+  'calendar_redirects',
+  'calendar_slow',
+  'calendar_too_large',
+  'calendar_unreadable',
+] as const
+export type CalendarErrorCode = (typeof calendarErrors)[number]
+
 /** The electrical items an apartment may have, in the order of the form. */
 export const electricalItems = [
   'tv',

@@ -59,8 +59,9 @@ export const ApartmentRow = z.extend(Apartment, {
 export type ApartmentRow = z.infer<typeof ApartmentRow>
 
 /**
- * How the last look at an apartment's calendar went: `error` is calendar_unreadable, url_not_allowed, or null.
- * `fetched_at` is when it was last read well, null before the first time.
+ * How the last look at an apartment's calendar went: `error` is one of {@link calendarErrors}, or null. `fetched_at` is when it was last
+ * read well, null before the first time. `unknown_zone` is a time zone name in it that nothing explains, with what its times were taken
+ * for: a zone, or UTC+04:00. `left_out` is how many of its entries were not read, because there were too many.
  */
 export const CalendarState = z.object({
   url: z.string(),
@@ -68,6 +69,8 @@ export const CalendarState = z.object({
   error: z.nullable(z.string()),
   /** Other apartments with this calendar: the same address, or the same stays. Absent if not looked for. */
   same_as: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  unknown_zone: z.optional(z.object({ name: z.string(), assumed: z.string() })),
+  left_out: z.optional(z.int()),
 })
 export type CalendarState = z.infer<typeof CalendarState>
 

@@ -47,6 +47,7 @@ import { longWindows } from './0046-long-windows.ts'
 import { calendarEntries } from './0047-calendar-entries.ts'
 import { rulesHaveNoCreator } from './0049-rules-have-no-creator.ts'
 import { notificationGroups } from './0050-notification-groups.ts'
+import { calendarNotes } from './0053-calendar-notes.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   calendarEntries,
   rulesHaveNoCreator,
   notificationGroups,
+  calendarNotes,
 ]

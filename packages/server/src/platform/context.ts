@@ -11,6 +11,7 @@ import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
 import type { RecentBodies } from './http/result.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
+import type { CalendarReader } from './calendar/reader.ts'
 import type { Pictures } from './images/pictures.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Hub } from './live/hub.ts'
@@ -82,6 +83,7 @@ export type Instance = Readonly<Provided> & {
   readonly storage: Storage
   readonly incoming: Incoming
   readonly pictures: Pictures
+  readonly calendars: CalendarReader
   readonly photoIntake: PhotoIntake
   readonly compiler: PdfCompiler
   readonly passwords: Passwords

@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fetchCalendar, isPublic } from '../../src/platform/calendar/fetch.ts'
+import { fetchCalendar, followRedirect, isPublic } from '../../src/platform/calendar/fetch.ts'
 import { booking, calendarServer, webServer } from './calendar-files.ts'
 
 const own = { allowPrivate: true }
 const publicOnly = { allowPrivate: false }
-const unreadable = expect.objectContaining({ code: 'calendar_unreadable' })
 const notAllowed = expect.objectContaining({ code: 'url_not_allowed' })
 
 test('a calendar is fetched unchanged', async () => {
@@ -128,35 +127,87 @@ test('a name that resolves to this machine is not requested, whatever its spelli
   // Every system resolves these by its hosts file or by RFC 6761; the check is on the result.
   for (const name of ['localhost.', 'calendar.localhost', 'ip6-localhost']) {
     await expect(fetchCalendar(`http://${name}/`, publicOnly)).rejects.toMatchObject({
-      code: expect.stringMatching(/url_not_allowed|calendar_unreadable/),
+      code: expect.stringMatching(/url_not_allowed|calendar_unreachable/),
     })
   }
   expect(canary.connections()).toBe(0)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
-  await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
+const refusal = (code: string) => expect.objectContaining({ code })
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is followed', async (status) => {
+  await using target = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
   await using server = await webServer((_request, response) => {
-    response.writeHead(status, { location: canary.url }).end('BEGIN:VCALENDAR')
+    response.writeHead(status, { location: target.url }).end('not this')
   })
-  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
-  expect(server.connections()).toBe(1)
+  expect(await fetchCalendar(server.url, own)).toBe('BEGIN:VCALENDAR')
+})
+
+test('a redirect goes through the checks of a new address', async () => {
+  await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
+  const locations = ['ftp://example.test/a.ics', 'file:///etc/passwd', canary.url.replace('//', '//name:word@')]
+  for (const location of locations) {
+    await using server = await webServer((_request, response) => response.writeHead(302, { location }).end())
+    await expect(fetchCalendar(server.url, own), location).rejects.toEqual(notAllowed)
+  }
   expect(canary.connections()).toBe(0)
 })
 
-test.each([204, 206, 401, 404, 500])('a response of %i is not a calendar', async (status) => {
-  await using server = await webServer((_request, response) => response.writeHead(status).end())
-  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+test('a redirect to a private address is not followed from a public one', () => {
+  for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '0x7f.1'])
+    expect(() => followRedirect(new URL('https://example.test/a.ics'), `https://${host}/`, publicOnly)).toThrow(
+      notAllowed,
+    )
+  expect(followRedirect(new URL('https://example.test/a.ics'), '/b.ics', publicOnly).href).toBe(
+    'https://example.test/b.ics',
+  )
 })
 
-test('a compressed response is not decompressed, so a zip bomb does no harm', async () => {
+test('redirects in a circle, to nowhere or from https to http end the reading', async () => {
+  await using circle = await webServer((_request, response) => response.writeHead(301, { location: '/' }).end())
+  await expect(fetchCalendar(circle.url, own)).rejects.toEqual(refusal('calendar_redirects'))
+  expect(circle.connections()).toBe(4)
+  await using nowhere = await webServer((_request, response) => response.writeHead(301).end())
+  await expect(fetchCalendar(nowhere.url, own)).rejects.toEqual(refusal('calendar_redirects'))
+  const downgrade = () => followRedirect(new URL('https://example.test/'), 'http://example.test/', publicOnly)
+  expect(downgrade).toThrow(refusal('calendar_redirects'))
+})
+
+test.each([204, 206, 401, 404, 500])('a response of %i is a refusal', async (status) => {
+  await using server = await webServer((_request, response) => response.writeHead(status).end())
+  await expect(fetchCalendar(server.url, own)).rejects.toEqual(refusal('calendar_refused'))
+})
+
+test('a compressed calendar is decompressed, whether it says so or not', async () => {
+  const text = booking([{ from: '2026-11-21', to: '2026-11-24' }])
+  const bodies = [
+    { encoding: 'gzip', body: gzipSync(text) },
+    { encoding: undefined, body: gzipSync(text) },
+    { encoding: 'deflate', body: deflateSync(text) },
+    { encoding: 'br', body: brotliCompressSync(text) },
+  ]
+  for (const { encoding, body } of bodies) {
+    await using server = await webServer((_request, response) => {
+      response.writeHead(200, encoding ? { 'content-encoding': encoding } : {}).end(body)
+    })
+    expect(await fetchCalendar(server.url, own), encoding).toBe(text)
+  }
+})
+
+test('a zip bomb ends at 2 MB, and what is no archive is unreadable', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-  for (const encoding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
+  const codes = {
+    gzip: 'calendar_too_large',
+    deflate: 'calendar_unreadable',
+    br: 'calendar_unreadable',
+    'gzip, gzip': 'calendar_unreadable',
+  }
+  for (const [encoding, code] of Object.entries(codes)) {
     await using server = await webServer((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb)
     })
     const before = process.memoryUsage.rss()
-    await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+    await expect(fetchCalendar(server.url, own), encoding).rejects.toEqual(refusal(code))
     expect(process.memoryUsage.rss() - before).toBeLessThan(30 * 1024 * 1024)
   }
 })
@@ -168,14 +219,14 @@ test('an endless body is dropped at 2 MB, and exactly 2 MB is read', async () =>
     for (; sent < 200 * 1024 * 1024; sent += part.length) yield part
   }
   await using endless = await webServer((_request, response) => void Readable.from(parts()).pipe(response))
-  await expect(fetchCalendar(endless.url, own)).rejects.toEqual(unreadable)
+  await expect(fetchCalendar(endless.url, own)).rejects.toEqual(refusal('calendar_too_large'))
   expect(sent).toBeLessThan(20 * 1024 * 1024)
 
   const most = 'x'.repeat(2 * 1024 * 1024)
   await using full = await calendarServer(most)
   expect((await fetchCalendar(full.url, own)).length).toBe(most.length)
   full.served.text = `${most}x`
-  await expect(fetchCalendar(full.url, own)).rejects.toEqual(unreadable)
+  await expect(fetchCalendar(full.url, own)).rejects.toEqual(refusal('calendar_too_large'))
 })
 
 test.each([
@@ -192,7 +243,7 @@ test.each([
     }, 50)
     request.socket.on('close', () => clearInterval(sendByte))
   })
-  await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
+  await expect(fetchCalendar(server.url, own, 500)).rejects.toEqual(refusal('calendar_slow'))
 })
 
 test('a slowly dripping body ends at the total time limit', async () => {
@@ -205,19 +256,19 @@ test('a slowly dripping body ends at the total time limit', async () => {
       clearInterval(sendByte)
     })
   })
-  await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
+  await expect(fetchCalendar(server.url, own, 500)).rejects.toEqual(refusal('calendar_slow'))
   await expect.poll(() => hasClosed).toBe(true)
 })
 
-test('a truncated body is not a calendar', async () => {
+test('a truncated body is no answer', async () => {
   await using server = await webServer((_request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')
     setTimeout(() => response.destroy(), 50)
   })
-  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+  await expect(fetchCalendar(server.url, own)).rejects.toEqual(refusal('calendar_unreachable'))
 })
 
-test('a host that does not exist is reported as unreadable', async () => {
-  await expect(fetchCalendar('http://127.0.0.1:9/', own)).rejects.toEqual(unreadable)
-  await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(unreadable)
+test('a host that does not exist is reported as unreachable', async () => {
+  await expect(fetchCalendar('http://127.0.0.1:9/', own)).rejects.toEqual(refusal('calendar_unreachable'))
+  await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(refusal('calendar_unreachable'))
 })

@@ -112,24 +112,3 @@ test('an empty calendar has no stays, and anything else is reported as no calend
     expect(() => daysIn(text)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
   }
 })
-
-test('files crafted to keep a parser busy take less than two seconds of processor time', () => {
-  const two = 2 * 1024 * 1024
-  const head = 'BEGIN:VCALENDAR\n'
-  const hostile = [
-    head + 'BEGIN:VEVENT\n'.repeat(two / 13),
-    `${head}BEGIN:VEVENT\n${'SUMMARY:BEGIN:VALARM\n'.repeat(two / 21)}END:VEVENT\n`,
-    head + `BEGIN:VEVENT\nSUMMARY:${'BEGIN:VALARM '.repeat(70)}\nEND:VEVENT\n`.repeat(two / 960),
-    `${head}SUMMARY:x${'\n '.repeat(two / 2)}`,
-    head + 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20261121\nEND:VEVENT\n'.repeat(4900),
-  ]
-  for (const text of hostile) {
-    const before = process.threadCpuUsage()
-    try {
-      daysIn(text)
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'calendar_unreadable' })
-    }
-    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000)
-  }
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseStays } from '../../src/platform/calendar/parse.ts'
+import { parseCalendar } from '../../src/platform/calendar/parse.ts'
 
 const dubai = 'Asia/Dubai'
 
@@ -13,7 +13,7 @@ const file = (events: string[][], head: string[] = []) =>
   ].join('\r\n')
 
 const read = (text: string, timeZone = dubai) =>
-  parseStays(text, timeZone).map(({ from, to, arrives, leaves }) => ({ from, to, arrives, leaves }))
+  parseCalendar(text, timeZone).entries.map(({ from, to, arrives, leaves }) => ({ from, to, arrives, leaves }))
 
 const whole = (from: string, to: string) => ({ from, to, arrives: null, leaves: null })
 const threeNights = whole('2026-12-01', '2026-12-04')

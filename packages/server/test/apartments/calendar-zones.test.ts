@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCalendar } from '../../src/platform/calendar/parse.ts'
+import { parseCalendar } from '../../src/platform/calendar/parse.ts'
 
 const dubai = 'Asia/Dubai'
 const today = '2026-11-28'
@@ -17,8 +17,8 @@ const file = (tzid: string, head: string[] = [], months = ['12', '12']) =>
   ].join('\r\n')
 
 const read = (text: string) => {
-  const { stays, unknownZone } = readCalendar(text, dubai, today)
-  return { stays: stays.map(({ from, to, arrives, leaves }) => [from, arrives, to, leaves].join(' ')), unknownZone }
+  const { entries, unknownZone } = parseCalendar(text, dubai, today)
+  return { stays: entries.map(({ from, to, arrives, leaves }) => [from, arrives, to, leaves].join(' ')), unknownZone }
 }
 const known = (stay: string) => ({ stays: [stay], unknownZone: null })
 
@@ -145,7 +145,7 @@ test('a file in small letters is read as one in capitals', () => {
 
 test('a duration with a plus sign is as long as it says', () => {
   const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261201\nDURATION:+P2D\nEND:VEVENT\nEND:VCALENDAR'
-  expect(readCalendar(text, dubai, today).stays).toMatchObject([{ from: '2026-12-01', to: '2026-12-03' }])
+  expect(parseCalendar(text, dubai, today).entries).toMatchObject([{ from: '2026-12-01', to: '2026-12-03' }])
 })
 
 /** So many stays of a night, one after the other. */
@@ -157,10 +157,10 @@ const nights = (count: number, first: string) =>
 
 test('of a calendar with too many events the coming ones are read, soonest first, and the rest is counted', () => {
   const text = ['BEGIN:VCALENDAR', ...nights(5003, '2014-01-01'), ...nights(10, today), 'END:VCALENDAR'].join('\n')
-  const old = readCalendar(text, dubai, today)
-  expect(old.stays.map(({ to }) => to).filter((day) => day > today)).toHaveLength(10 + 5003 - 4714)
+  const old = parseCalendar(text, dubai, today)
+  expect(old.entries.filter(({ to }) => to !== null && to > today)).toHaveLength(10 + 5003 - 4714)
   const coming = ['BEGIN:VCALENDAR', ...nights(5003, today), 'END:VCALENDAR'].join('\n')
-  const { stays, leftOut } = readCalendar(coming, dubai, today)
-  expect([stays[0]?.from, stays.length, leftOut]).toEqual([today, 5000, 3])
-  expect(readCalendar(coming.replace(/BEGIN:VEVENT\nUID:0[^]*?END:VEVENT\n/, ''), dubai, today).leftOut).toBe(2)
+  const { entries, leftOut } = parseCalendar(coming, dubai, today)
+  expect([entries[0]?.from, entries.length, leftOut]).toEqual([today, 5000, 3])
+  expect(parseCalendar(coming.replace(/BEGIN:VEVENT\nUID:0[^]*?END:VEVENT\n/, ''), dubai, today).leftOut).toBe(2)
 })

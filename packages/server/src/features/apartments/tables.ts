@@ -55,6 +55,11 @@ export type CalendarLinkTable = {
   next_at: string
   fetched_at: string | null
   error: string | null
+  /** A time zone name that the last good reading did not understand, and the clock its times were read by: a zone, or UTC+04:00. */
+  unknown_zone: string | null
+  assumed_zone: string | null
+  /** How many entries the last good reading left out because there were too many. */
+  left_out: number | null
   suspect_at: string | null
   failing_at: string | null
   /** When the office was notified of it, once for each `failing_at`. */

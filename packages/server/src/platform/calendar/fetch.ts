@@ -2,29 +2,52 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import { CalendarError } from './parse.ts'
 
 // Shorter than the shutdown timeout in main.ts.
-const limits = { bytes: 2 * 1024 * 1024, ms: 8_000 }
+const limits = { bytes: 2 * 1024 * 1024, ms: 8_000, redirects: 3 }
 
 /**
  * Fetches an iCalendar file. The host is resolved once, every address must be allowed, and the connection uses only
- * those addresses (no DNS rebinding). No redirects, no compression; at most `ms` milliseconds (default 8,000) and 2 MB
- * in all. Throws {@link CalendarError}.
+ * those addresses (no DNS rebinding). A redirect is a new address, with all of these checks, and never from https to http. At most `ms`
+ * milliseconds (default 8,000) in all, and 2 MB, also once decompressed. Throws {@link CalendarError}.
  */
 export async function fetchCalendar(text: string, reach: CalendarAccess, ms = limits.ms): Promise<string> {
-  const url = parseCalendarUrl(text, reach)
   const time = AbortSignal.timeout(ms)
   try {
-    const addresses = await withTimeout(resolve(url, reach), time)
-    const response = await sendRequest(url, pinnedLookup(addresses), time)
-    return await read(response, time)
+    let url = parseCalendarUrl(text, reach)
+    for (let redirects = 0; ; redirects++) {
+      const addresses = await withTimeout(resolve(url, reach), time)
+      const response = await sendRequest(url, pinnedLookup(addresses), time)
+      const next = redirectOf(response)
+      if (next === null) return await read(response, time)
+      response.destroy()
+      if (redirects === limits.redirects) throw new CalendarError('calendar_redirects', 'too many redirects')
+      url = followRedirect(url, next, reach)
+    }
   } catch (error) {
     if (error instanceof CalendarError) throw error
-    const why = time.aborted ? 'took too long' : String(Reflect.get(Object(error), 'code') ?? 'no response')
-    throw new CalendarError('calendar_unreadable', why)
+    if (time.aborted) throw new CalendarError('calendar_slow', 'took too long')
+    const why = String(Reflect.get(Object(error), 'code') ?? 'no response')
+    throw new CalendarError('calendar_unreachable', why)
   }
+}
+
+/** Where a response sends us; null if it does not. */
+const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | null =>
+  [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? '') : null
+
+/** The address that a redirect leads to, checked as a typed one is. Throws {@link CalendarError}. */
+export function followRedirect(from: URL, location: string, reach: CalendarAccess): URL {
+  const to = URL.canParse(location, from.href) ? new URL(location, from) : null
+  if (to === null || location === '') throw new CalendarError('calendar_redirects', 'to no address')
+  // The address itself is the secret.
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    throw new CalendarError('calendar_redirects', 'from https to http')
+  return parseCalendarUrl(to.href, reach)
 }
 
 type Address = { address: string; family: number }
@@ -72,27 +95,55 @@ function sendRequest(url: URL, lookup: LookupFunction, signal: AbortSignal): Pro
 async function read(response: IncomingMessage, time: AbortSignal): Promise<string> {
   try {
     if (response.statusCode !== 200) {
-      throw new CalendarError('calendar_unreadable', `status ${response.statusCode}`)
+      throw new CalendarError('calendar_refused', `status ${response.statusCode}`)
     }
-    if (!['', 'identity'].includes(response.headers['content-encoding'] ?? '')) {
-      throw new CalendarError('calendar_unreadable', 'came packed, which was not asked for')
-    }
-    return await withTimeout(readText(response), time)
+    const body = await withTimeout(readBody(response), time)
+    const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
+    // Removes a byte order mark as well.
+    return new TextDecoder().decode(await withTimeout(unpack(body, encoding), time))
   } finally {
     response.destroy()
   }
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of response) {
     bytes += part.length
-    if (bytes > limits.bytes) throw new CalendarError('calendar_unreadable', 'is larger than 2 MB')
+    if (bytes > limits.bytes) throw tooLarge()
     parts.push(part)
   }
-  // A body that ends early throws by itself; decoding removes a byte order mark.
-  return new TextDecoder().decode(Buffer.concat(parts))
+  // A body that ends early throws by itself.
+  return Buffer.concat(parts)
+}
+
+const tooLarge = () => new CalendarError('calendar_too_large', 'is larger than 2 MB')
+
+const decompressors = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+}
+
+/** We ask for `identity`, but some servers always compress, a few without saying so. */
+async function unpack(body: Buffer, encoding: string): Promise<Buffer> {
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b
+  const name = ['', 'identity'].includes(encoding) && isGzip ? 'gzip' : encoding
+  const decompress = Object.hasOwn(decompressors, name) && decompressors[name as keyof typeof decompressors]
+  if (!decompress) {
+    if (['', 'identity'].includes(name)) return body
+    throw new CalendarError('calendar_unreadable', 'is compressed in an unknown way')
+  }
+  try {
+    return await decompress(body, { maxOutputLength: limits.bytes })
+  } catch (error) {
+    const code = Reflect.get(Object(error), 'code')
+    throw code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge()
+      : new CalendarError('calendar_unreadable', 'cannot be decompressed')
+  }
 }
 
 /** A DNS lookup cannot be cancelled, so stop waiting for it. */

@@ -1,3 +1,4 @@
+import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
 import { type Property, readContent } from './content.ts'
 import { addDays, readSpan } from './spans.ts'
 import { findDays } from './whole-days.ts'
@@ -114,9 +115,6 @@ function withDistinctUids(entries: readonly CalendarEntry[]): CalendarEntry[] {
     return { ...entry, uid }
   })
 }
-
-/** The URL is not allowed, or the response is not a calendar. */
-export type CalendarErrorCode = 'url_not_allowed' | 'calendar_unreadable'
 
 /** `code` is for the caller, the message for the log; neither contains the URL, which may be secret. */
 export class CalendarError extends Error {

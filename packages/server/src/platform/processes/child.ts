@@ -27,7 +27,7 @@ export type ChildSettings = {
 }
 
 /** Whose work comes first on a busy machine: requests, then photos that phones wait for, then the rest (docs/decisions/0012-pictures-and-pdfs-in-processes.md). */
-export const priorities = { pictures: 10, pdfs: 15, backups: 15 }
+export const priorities = { pictures: 10, calendars: 10, pdfs: 15, backups: 15 }
 
 const MB = 1024 * 1024
 

@@ -167,18 +167,38 @@ async function calendarsOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Pr
   if (!has(ctx.actor, 'apartments.edit')) return []
   const calendars = await ctx.db
     .selectFrom('calendar_link')
-    .select(['id', 'url', 'fetched_at', 'error', 'fingerprint'])
+    .select(['id', 'fingerprint', ...calendarStateColumns])
     .where('apartment_id', '=', apartmentId)
     .orderBy('position')
     .execute()
   const same = await calendarsLike(ctx, apartmentId, calendars)
-  return calendars.map(({ id, url, fetched_at, error }) => ({
-    url,
-    fetched_at,
-    error,
+  return calendars.map(({ id, fingerprint: _same, ...row }) => ({
+    ...toCalendarState(row),
     same_as: same.get(id) ?? [],
   }))
 }
+
+/** The columns of {@link toCalendarState}. */
+export const calendarStateColumns = [
+  'url',
+  'fetched_at',
+  'error',
+  'unknown_zone',
+  'assumed_zone',
+  'left_out',
+] as const
+
+/** How the last look at a calendar went, as the API has it. */
+export const toCalendarState = ({
+  unknown_zone: name,
+  assumed_zone: assumed,
+  left_out,
+  ...state
+}: Pick<Selectable<CalendarLinkTable>, (typeof calendarStateColumns)[number]>): CalendarState => ({
+  ...state,
+  ...(name !== null && assumed !== null && { unknown_zone: { name, assumed } }),
+  ...(left_out !== null && { left_out }),
+})
 
 type Alike = Pick<Selectable<CalendarLinkTable>, 'id' | 'url' | 'fingerprint'>
 

@@ -1,13 +1,9 @@
+import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
-import {
-  CalendarError,
-  type CalendarErrorCode,
-  type CalendarFile,
-  parseCalendar,
-} from '../../../../platform/calendar/parse.ts'
+import { CalendarError, type CalendarFile } from '../../../../platform/calendar/parse.ts'
 import { later } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
@@ -21,9 +17,11 @@ import {
 import { incrementRevision } from '../../../../platform/db/revision.ts'
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
+import { calendarStateColumns, toCalendarState } from '../../../apartments/queries/apartments.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from '../../planning/commands/plan-apartment.ts'
 import { storeEntries } from '../entries/commands.ts'
 import { choiceOf } from '../entries/queries.ts'
@@ -51,10 +49,9 @@ export async function refreshCalendar(
   await Promise.all(
     (await all.selectAll().execute()).map((calendar) => readCalendar(ctx, calendar, ctx.write)),
   )
-  return all
-    .select(['url', 'fetched_at', 'error'])
-    .limit(1)
-    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+  const [first] = await all.select(calendarStateColumns).limit(1).execute()
+  if (!first) throw new Problem('not_found')
+  return toCalendarState(first)
 }
 
 /** Reads every calendar that is due, and returns how many. Several processes share them. */
@@ -109,10 +106,9 @@ async function readCalendar(
     // Of the calendars of an apartment one is written down at a time.
     const apartment = await lockedApartment(step, apartment_id)
     const isRead = typeof found !== 'string'
-    const good = { fetched_at: ctx.now, error: null, failing_at: null, failure_told_at: null }
     const calendar = await step.db
       .updateTable('calendar_link')
-      .set({ ...(isRead ? good : { error: found }), next_at: nextLook(ctx.now) })
+      .set({ ...(isRead ? goodState(ctx, found) : { error: found }), next_at: nextLook(ctx.now) })
       .where('id', '=', id)
       .where('url', '=', url)
       .returningAll()
@@ -175,14 +171,25 @@ async function reportFailures(ctx: WriteCtx): Promise<void> {
   }
 }
 
+const goodState = ({ now }: StepsCtx, { unknownZone, leftOut }: CalendarFile) => ({
+  fetched_at: now,
+  error: null,
+  unknown_zone: unknownZone?.name ?? null,
+  assumed_zone: unknownZone?.assumed ?? null,
+  left_out: leftOut || null,
+  failing_at: null,
+  failure_told_at: null,
+})
+
 async function fetchFile(
   ctx: StepsCtx,
   url: string,
   timeZone: string,
 ): Promise<CalendarFile | CalendarErrorCode> {
-  const { config, log } = ctx.instance
+  const { config, calendars, log } = ctx.instance
   try {
-    return parseCalendar(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
+    const text = await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate })
+    return await calendars.read({ text, timeZone, today: todayIn(ctx.now, timeZone) })
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
     log.info({ code: error.code, why: error.message }, 'calendar not read')
