@@ -28,14 +28,66 @@ export function daysOf(
   return days.map((each) => each.toString().slice(0, 10))
 }
 
-/** Whether a text is a recurrence rule that has a day within four years. */
+/** Whether a text is a recurrence rule by RFC 5545, of days, that has a day within four years. */
 export function isRecurrence(rule: { rrule: string; starts_on: string }): boolean {
   try {
-    return (
-      daysOf(rule, rule.starts_on, later(`${rule.starts_on}T00:00:00Z`, 4 * 366 * dayMs).slice(0, 10))
-        .length > 0
-    )
+    const end = later(`${rule.starts_on}T00:00:00Z`, 4 * 366 * dayMs).slice(0, 10)
+    return isValidRule(rule.rrule) && daysOf(rule, rule.starts_on, end).length > 0
   } catch {
     return false
   }
+}
+
+const isNumber = (text: string, most: number) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
+/** `most` counts from both ends: -1 is the last. */
+const isOrdinal = (text: string, most: number) => isNumber(text.replace(/^[+-]/, ''), most)
+const weekdays = 'SU|MO|TU|WE|TH|FR|SA'
+
+/** What each part may be. The library drops a value that cannot be, so the rule would mean something else than it says. */
+const values: Record<string, (value: string, frequency: string) => boolean> = {
+  FREQ: (value) => frequencies.includes(value),
+  INTERVAL: (value) => isNumber(value, 9999),
+  COUNT: (value) => isNumber(value, 9999),
+  UNTIL: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDay(value),
+  WKST: (value) => new RegExp(`^(${weekdays})$`).test(value),
+  BYDAY(value, frequency) {
+    const [, ordinal] = new RegExp(`^([+-]?\\d{1,2})?(?:${weekdays})$`).exec(value) ?? [undefined, 'none']
+    if (ordinal === undefined) return true
+    return frequency === 'MONTHLY' ? isOrdinal(ordinal, 5) : frequency === 'YEARLY' && isOrdinal(ordinal, 53)
+  },
+  BYMONTH: (value) => isNumber(value, 12),
+  BYMONTHDAY: (value, frequency) => frequency !== 'WEEKLY' && isOrdinal(value, 31),
+  BYYEARDAY: (value, frequency) => frequency === 'YEARLY' && isOrdinal(value, 366),
+  BYWEEKNO: (value, frequency) => frequency === 'YEARLY' && isOrdinal(value, 53),
+  BYSETPOS: (value) => isOrdinal(value, 366),
+}
+const lists = /^BY/
+
+function isDay(digits: string): boolean {
+  const day = digits.slice(0, 8).replace(/(....)(..)(..)/, '$1-$2-$3')
+  const date = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+function isValidRule(rrule: string): boolean {
+  const given = rrule
+    .replace(/^RRULE:/i, '')
+    .toUpperCase()
+    .split(';')
+    .map((part) => part.split('='))
+  const byName = new Map(given.map(([name = '', value = '']) => [name, value]))
+  const names = [...byName.keys()]
+  const frequency = byName.get('FREQ') ?? ''
+  const isPositionOnly = byName.has('BYSETPOS') && names.filter((name) => lists.test(name)).length === 1
+  return (
+    byName.size === given.length &&
+    !isPositionOnly &&
+    !(byName.has('COUNT') && byName.has('UNTIL')) &&
+    names.every((name) =>
+      (lists.test(name) ? (byName.get(name)?.split(',') ?? []) : [byName.get(name) ?? '']).every((value) =>
+        values[name]?.(value, frequency),
+      ),
+    )
+  )
 }
