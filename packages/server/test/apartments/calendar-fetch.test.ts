@@ -145,7 +145,11 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is followed', async (statu
 
 test('a redirect goes through the checks of a new address', async () => {
   await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
-  const locations = ['ftp://example.test/a.ics', 'file:///etc/passwd', canary.url.replace('//', '//name:word@')]
+  const locations = [
+    'ftp://example.test/a.ics',
+    'file:///etc/passwd',
+    canary.url.replace('//', '//name:word@'),
+  ]
   for (const location of locations) {
     await using server = await webServer((_request, response) => response.writeHead(302, { location }).end())
     await expect(fetchCalendar(server.url, own), location).rejects.toEqual(notAllowed)
@@ -155,16 +159,18 @@ test('a redirect goes through the checks of a new address', async () => {
 
 test('a redirect to a private address is not followed from a public one', () => {
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '0x7f.1'])
-    expect(() => followRedirect(new URL('https://example.test/a.ics'), `https://${host}/`, publicOnly)).toThrow(
-      notAllowed,
-    )
+    expect(() =>
+      followRedirect(new URL('https://example.test/a.ics'), `https://${host}/`, publicOnly),
+    ).toThrow(notAllowed)
   expect(followRedirect(new URL('https://example.test/a.ics'), '/b.ics', publicOnly).href).toBe(
     'https://example.test/b.ics',
   )
 })
 
 test('redirects in a circle, to nowhere or from https to http end the reading', async () => {
-  await using circle = await webServer((_request, response) => response.writeHead(301, { location: '/' }).end())
+  await using circle = await webServer((_request, response) =>
+    response.writeHead(301, { location: '/' }).end(),
+  )
   await expect(fetchCalendar(circle.url, own)).rejects.toEqual(refusal('calendar_redirects'))
   expect(circle.connections()).toBe(4)
   await using nowhere = await webServer((_request, response) => response.writeHead(301).end())
@@ -270,5 +276,7 @@ test('a truncated body is no answer', async () => {
 
 test('a host that does not exist is reported as unreachable', async () => {
   await expect(fetchCalendar('http://127.0.0.1:9/', own)).rejects.toEqual(refusal('calendar_unreachable'))
-  await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(refusal('calendar_unreachable'))
+  await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(
+    refusal('calendar_unreachable'),
+  )
 })

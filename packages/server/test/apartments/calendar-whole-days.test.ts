@@ -13,7 +13,12 @@ const file = (events: string[][], head: string[] = []) =>
   ].join('\r\n')
 
 const read = (text: string, timeZone = dubai) =>
-  parseCalendar(text, timeZone).entries.map(({ from, to, arrives, leaves }) => ({ from, to, arrives, leaves }))
+  parseCalendar(text, timeZone).entries.map(({ from, to, arrives, leaves }) => ({
+    from,
+    to,
+    arrives,
+    leaves,
+  }))
 
 const whole = (from: string, to: string) => ({ from, to, arrives: null, leaves: null })
 const threeNights = whole('2026-12-01', '2026-12-04')
@@ -37,10 +42,7 @@ test.each<[string, string[], string[]?]>([
     'Outlook’s mark, with times in UTC',
     ['DTSTART:20261201T030000Z', 'DTEND:20261204T030000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
   ],
-  [
-    'the mark of a phone',
-    ['DTSTART:20261201T100000', 'DTEND:20261204T100000', 'X-FUNAMBOL-ALLDAY:1'],
-  ],
+  ['the mark of a phone', ['DTSTART:20261201T100000', 'DTEND:20261204T100000', 'X-FUNAMBOL-ALLDAY:1']],
   ['a date and a time at midnight', ['DTSTART;VALUE=DATE:20261201', 'DTEND:20261204T000000']],
   ['a time at midnight and a date', ['DTSTART:20261201T000000Z', 'DTEND;VALUE=DATE:20261204']],
   ['midnight and a duration of days', ['DTSTART:20261201T000000Z', 'DURATION:P3D']],
@@ -127,10 +129,7 @@ test('an end of 23:59 is the day guests leave if others arrive on it, else the e
   const first = ['DTSTART:20261201T000000', 'DTEND:20261204T235900']
   const onTheSameDay = ['DTSTART:20261204T000000', 'DTEND:20261208T235900']
   const onTheNextDay = ['DTSTART:20261205T000000', 'DTEND:20261208T235900']
-  expect(read(file([first, onTheSameDay]))).toEqual([
-    threeNights,
-    whole('2026-12-04', '2026-12-08'),
-  ])
+  expect(read(file([first, onTheSameDay]))).toEqual([threeNights, whole('2026-12-04', '2026-12-08')])
   expect(read(file([first, onTheNextDay]))).toEqual([
     whole('2026-12-01', '2026-12-05'),
     whole('2026-12-05', '2026-12-09'),

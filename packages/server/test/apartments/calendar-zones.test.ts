@@ -18,7 +18,10 @@ const file = (tzid: string, head: string[] = [], months = ['12', '12']) =>
 
 const read = (text: string) => {
   const { entries, unknownZone } = parseCalendar(text, dubai, today)
-  return { stays: entries.map(({ from, to, arrives, leaves }) => [from, arrives, to, leaves].join(' ')), unknownZone }
+  return {
+    stays: entries.map(({ from, to, arrives, leaves }) => [from, arrives, to, leaves].join(' ')),
+    unknownZone,
+  }
 }
 const known = (stay: string) => ({ stays: [stay], unknownZone: null })
 
@@ -45,7 +48,11 @@ test.each([
   ['what Outlook shows of a zone', '"(UTC+04:00) Abu Dhabi, Muscat"', '2026-12-01 15:00 2026-12-04 11:00'],
   ['the same of Berlin', '"(UTC+01:00) Amsterdam, Berlin, Bern, Rome"', '2026-12-01 18:00 2026-12-04 14:00'],
   ['the same of New York', '"(UTC-05:00) Eastern Time (US & Canada)"', '2026-12-02 00:00 2026-12-04 20:00'],
-  ['an IANA name after a prefix', '/freeassociation.sourceforge.net/Europe/Berlin', '2026-12-01 18:00 2026-12-04 14:00'],
+  [
+    'an IANA name after a prefix',
+    '/freeassociation.sourceforge.net/Europe/Berlin',
+    '2026-12-01 18:00 2026-12-04 14:00',
+  ],
   ['an offset', 'GMT+0300', '2026-12-01 16:00 2026-12-04 12:00'],
   ['an offset with a colon', '"UTC+03:00"', '2026-12-01 16:00 2026-12-04 12:00'],
   ['Exchange’s UTC', '"tzone://Microsoft/Utc"', '2026-12-01 19:00 2026-12-04 15:00'],
@@ -102,14 +109,16 @@ test.each([
 test('a zone that gave summer time up stays at its winter time', () => {
   const head = defined(
     'Ours',
-    observance('STANDARD', ['+0200', '+0100'], [
-      'DTSTART:19701025T030000',
-      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20151025T010000Z',
-    ]),
-    observance('DAYLIGHT', ['+0100', '+0200'], [
-      'DTSTART:19700329T020000',
-      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=20150329T010000Z',
-    ]),
+    observance(
+      'STANDARD',
+      ['+0200', '+0100'],
+      ['DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20151025T010000Z'],
+    ),
+    observance(
+      'DAYLIGHT',
+      ['+0100', '+0200'],
+      ['DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=20150329T010000Z'],
+    ),
   )
   expect(read(file('Ours', head, ['07', '07'])).stays).toEqual(['2026-07-01 18:00 2026-07-04 14:00'])
 })
@@ -130,7 +139,10 @@ test('a zone that nothing explains is named, with the clock that is assumed', ()
 test('times without a zone are by the clock that the calendar names', () => {
   const text = file('x', ['X-WR-TIMEZONE:Europe/Berlin']).replaceAll(';TZID=x', '')
   expect(read(text)).toEqual(known('2026-12-01 18:00 2026-12-04 14:00'))
-  expect(read(text.replace('Europe/Berlin', 'Nowhere')).unknownZone).toEqual({ name: 'Nowhere', assumed: dubai })
+  expect(read(text.replace('Europe/Berlin', 'Nowhere')).unknownZone).toEqual({
+    name: 'Nowhere',
+    assumed: dubai,
+  })
   // A name that no time needs is nothing to worry about.
   const dates = text.replaceAll(/(2026\d{4})T\d{6}/g, '$1').replace('Europe/Berlin', 'Nowhere')
   expect(read(dates).unknownZone).toBeNull()
@@ -138,29 +150,37 @@ test('times without a zone are by the clock that the calendar names', () => {
 
 test('a file in small letters is read as one in capitals', () => {
   const text = file('Europe/Berlin', defined('Europe/Berlin', sixHoursAhead))
-  expect(read(text.replaceAll(/^[A-Z-]+(;TZID)?|VEVENT|VCALENDAR|VTIMEZONE/gm, (name) => name.toLowerCase()))).toEqual(
-    read(text),
-  )
+  expect(
+    read(text.replaceAll(/^[A-Z-]+(;TZID)?|VEVENT|VCALENDAR|VTIMEZONE/gm, (name) => name.toLowerCase())),
+  ).toEqual(read(text))
 })
 
 test('a duration with a plus sign is as long as it says', () => {
-  const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261201\nDURATION:+P2D\nEND:VEVENT\nEND:VCALENDAR'
+  const text =
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261201\nDURATION:+P2D\nEND:VEVENT\nEND:VCALENDAR'
   expect(parseCalendar(text, dubai, today).entries).toMatchObject([{ from: '2026-12-01', to: '2026-12-03' }])
 })
 
 /** So many stays of a night, one after the other. */
 const nights = (count: number, first: string) =>
   Array.from({ length: count }, (_none, index) => {
-    const day = new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const day = new Date(Date.parse(first) + index * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll('-', '')
     return `BEGIN:VEVENT\nUID:${index}\nDTSTART;VALUE=DATE:${day}\nEND:VEVENT`
   })
 
 test('of a calendar with too many events the coming ones are read, soonest first, and the rest is counted', () => {
-  const text = ['BEGIN:VCALENDAR', ...nights(5003, '2014-01-01'), ...nights(10, today), 'END:VCALENDAR'].join('\n')
+  const text = ['BEGIN:VCALENDAR', ...nights(5003, '2014-01-01'), ...nights(10, today), 'END:VCALENDAR'].join(
+    '\n',
+  )
   const old = parseCalendar(text, dubai, today)
   expect(old.entries.filter(({ to }) => to !== null && to > today)).toHaveLength(10 + 5003 - 4714)
   const coming = ['BEGIN:VCALENDAR', ...nights(5003, today), 'END:VCALENDAR'].join('\n')
   const { entries, leftOut } = parseCalendar(coming, dubai, today)
   expect([entries[0]?.from, entries.length, leftOut]).toEqual([today, 5000, 3])
-  expect(parseCalendar(coming.replace(/BEGIN:VEVENT\nUID:0[^]*?END:VEVENT\n/, ''), dubai, today).leftOut).toBe(2)
+  expect(
+    parseCalendar(coming.replace(/BEGIN:VEVENT\nUID:0[\s\S]*?END:VEVENT\n/, ''), dubai, today).leftOut,
+  ).toBe(2)
 })

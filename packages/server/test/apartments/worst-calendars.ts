@@ -5,7 +5,10 @@ const repeat = (bytes: number, make: (index: number) => string) => {
   return Array.from({ length: Math.ceil(bytes / size) }, (_none, index) => make(index)).join('')
 }
 const day = (index: number) =>
-  new Date(Date.UTC(2027, 0, 1) + (index % 30_000) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  new Date(Date.UTC(2027, 0, 1) + (index % 30_000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '')
 const zone = (name: string, lines: string) =>
   `BEGIN:VTIMEZONE\nTZID:${name}\nBEGIN:STANDARD\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\n${lines}\nEND:STANDARD\nEND:VTIMEZONE\n`
 const yearly = 'DTSTART:16010101T000000\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'
@@ -23,9 +26,9 @@ export const worstCalendars: Record<string, (bytes: number) => string> = {
   'empty lines': (bytes) => file('\n'.repeat(bytes)),
   'bare returns': (bytes) => file('\r'.repeat(bytes)),
   'one line without an end': (bytes) => file(event(`SUMMARY:${'x'.repeat(bytes)}`)),
-  'parameters': (bytes) => file(repeat(bytes, () => event(`DTSTART${';A="b"'.repeat(150)}:20261121`))),
+  parameters: (bytes) => file(repeat(bytes, () => event(`DTSTART${';A="b"'.repeat(150)}:20261121`))),
   'open quotes': (bytes) => file(repeat(bytes, () => event(`DTSTART;TZID="${'x'.repeat(900)}:20261121`))),
-  'escapes': (bytes) => file(repeat(bytes, () => event(`SUMMARY:${'\\n\\,'.repeat(240)}`))),
+  escapes: (bytes) => file(repeat(bytes, () => event(`SUMMARY:${'\\n\\,'.repeat(240)}`))),
   'properties of one event': (bytes) => file(event('DTSTART:20261121\n'.repeat(bytes / 17))),
   'small events': (bytes) => file(repeat(bytes, (index) => event(`DTSTART:${day(index)}`))),
   'events with times': (bytes) =>
@@ -36,7 +39,9 @@ export const worstCalendars: Record<string, (bytes: number) => string> = {
     file(repeat(bytes, (index) => event(`DTSTART;TZID=Unknown/${index}:${day(index)}T150000`))),
   'long names of zones': (bytes) =>
     file(
-      repeat(bytes, (index) => event(`DTSTART;TZID="(UTC+04:00) ${'Abu, '.repeat(150)}${index}":${day(index)}T150000`)),
+      repeat(bytes, (index) =>
+        event(`DTSTART;TZID="(UTC+04:00) ${'Abu, '.repeat(150)}${index}":${day(index)}T150000`),
+      ),
     ),
   'every zone there is': (bytes) =>
     file(
@@ -51,8 +56,12 @@ export const worstCalendars: Record<string, (bytes: number) => string> = {
     ),
   'changes of one zone': (bytes) =>
     file(
-      zone('Z', `${yearly}\nEND:STANDARD\nBEGIN:DAYLIGHT\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\n`.repeat(bytes / 200) + yearly) +
-        repeat(bytes / 2, (index) => event(`DTSTART;TZID=Z:${day(index)}T150000`)),
+      zone(
+        'Z',
+        `${yearly}\nEND:STANDARD\nBEGIN:DAYLIGHT\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\n`.repeat(
+          bytes / 200,
+        ) + yearly,
+      ) + repeat(bytes / 2, (index) => event(`DTSTART;TZID=Z:${day(index)}T150000`)),
     ),
   'rules of zones': (bytes) =>
     file(

@@ -206,6 +206,19 @@ export const texts = {
     never_read: 'Not synced yet',
     unreadable: 'The calendar at this address could not be read. Check the link, or copy it again.',
     not_allowed: 'This address is not allowed. Use the link from Airbnb or Booking.com.',
+    refused: 'The server of this calendar refuses to give it out. Copy the link again from the booking site.',
+    redirects:
+      'This address leads on to another one that cannot be followed. Copy the calendar’s final address.',
+    unreachable: 'The server of this calendar did not answer. Check the link if this goes on.',
+    slow: 'The server of this calendar takes longer than 8 seconds to send it. We keep trying.',
+    too_large: 'This calendar is larger than 2 MB. Export one with fewer past bookings.',
+    unknown_zone:
+      'The calendar uses the time zone “{name}”, which is not known. Its times are read as {assumed} times.',
+    left_out: {
+      one: '{count} entry of this calendar was left out: it has more than 5,000. Past ones go first, then the furthest.',
+      other:
+        '{count} entries of this calendar were left out: it has more than 5,000. Past ones go first, then the furthest.',
+    },
     check_outs: 'Check-outs in the next 30 days',
     no_check_outs: 'No check-outs in the next 30 days',
     no_check_outs_hint: 'New check-outs from calendars appear here.',

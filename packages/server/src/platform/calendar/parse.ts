@@ -44,7 +44,7 @@ export function parseCalendar(text: string, timeZone: string, today = '1970-01-0
   }
   const content = readContent(text)
   const zones = new Zones(content.zones, timeZone, today)
-  const zoneName = valueOf(content.properties, 'x-wr-timezone')
+  const zoneName = findValue(content.properties, 'x-wr-timezone')
   const calendarZone = zoneName ? zones.understand(zoneName) : null
   const floating = () => (zoneName ? zones.find(zoneName) : ianaClock(timeZone))
   const events = takeNearest(content.events, today)
@@ -56,21 +56,21 @@ export function parseCalendar(text: string, timeZone: string, today = '1970-01-0
   ).values()
   const entries = events
     .map((event, index) => ({
-      uid: (valueOf(event, 'uid') ?? '').toWellFormed().replaceAll('\0', '').slice(0, limits.uid),
-      text: oneLine(valueOf(event, 'summary') ?? ''),
-      cancelled: valueOf(event, 'status')?.trim().toUpperCase() === 'CANCELLED',
+      uid: (findValue(event, 'uid') ?? '').toWellFormed().replaceAll('\0', '').slice(0, limits.uid),
+      text: oneLine(findValue(event, 'summary') ?? ''),
+      cancelled: findValue(event, 'status')?.trim().toUpperCase() === 'CANCELLED',
       ...((spans[index] && days.next().value) || unreadable),
     }))
     .toSorted((a, b) => compare(a.from ?? '9', b.from ?? '9'))
   return {
-    producer: oneLine(valueOf(content.properties, 'prodid') ?? ''),
+    producer: oneLine(findValue(content.properties, 'prodid') ?? ''),
     entries: withDistinctUids(entries),
     leftOut: content.events.length - events.length,
     unknownZone: zones.unknown,
   }
 }
 
-const valueOf = (event: readonly Property[], name: string) =>
+const findValue = (event: readonly Property[], name: string) =>
   event.find((property) => property.name === name)?.value
 
 const unreadable = { from: null, to: null, arrives: null, leaves: null }
@@ -78,7 +78,7 @@ const unreadable = { from: null, to: null, arrives: null, leaves: null }
 /** The events that matter most if there are too many, by what they say without zones: coming ones, soonest first. */
 function takeNearest(events: Property[][], today: string): Property[][] {
   if (events.length <= limits.events) return events
-  const dayOf = (event: readonly Property[], name: string) => valueOf(event, name)?.slice(0, 10) ?? ''
+  const dayOf = (event: readonly Property[], name: string) => findValue(event, name)?.slice(0, 10) ?? ''
   const oldest = addDays(today, -limits.daysPast)
   // A duration may be long.
   const isOver = (event: readonly Property[]) =>

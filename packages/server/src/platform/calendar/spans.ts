@@ -9,7 +9,8 @@ export type Moment = { day: string; wall: string | null; clock: Clock; instant: 
 export type Span = { start: Moment; end: Moment; isWholeDay: boolean }
 
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) => isoDay(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000)
+export const addDays = (day: string, days: number) =>
+  isoDay(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000)
 
 /** Returns when an event begins and ends; null if it does not say so in a way that can be read. */
 export function readSpan(event: readonly Property[], zones: Zones, floating: () => Clock): Span | null {
@@ -25,7 +26,8 @@ export function readSpan(event: readonly Property[], zones: Zones, floating: () 
 const pattern = /^(\d{4})(\d\d)(\d\d)(?:T(?:(\d\d)(\d\d)(?:\d\d)?)?(Z)?)?$/i
 
 function readMoment(property: Property | undefined, zones: Zones, floating: () => Clock): Moment | null {
-  const [, year, month, date, hour, minute, utc] = pattern.exec((property?.value ?? '').replace(/[-:]/g, '')) ?? []
+  const [, year, month, date, hour, minute, utc] =
+    pattern.exec((property?.value ?? '').replace(/[-:]/g, '')) ?? []
   const day = `${year}-${month}-${date}`
   if (property === undefined || !isDay(day)) return null
   if (hour === undefined || minute === undefined) return dateMoment(day)

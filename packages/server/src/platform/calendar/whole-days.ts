@@ -22,7 +22,10 @@ export function findDays(spans: readonly Span[], timeZone: string, calendarZone:
   const ours = ianaClock(timeZone)
   const clocks = calendarZone ? [calendarZone, ours] : [ours]
   const whole = spans.map((span) => findWholeDays(span, clocks))
-  const isFiller = isFillerHour(spans.filter((_span, index) => !whole[index]), timeZone)
+  const isFiller = isFillerHour(
+    spans.filter((_span, index) => !whole[index]),
+    timeZone,
+  )
   const days = spans.map((span, index) => {
     const found = whole[index]
     if (found) return found

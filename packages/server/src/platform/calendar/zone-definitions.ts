@@ -60,7 +60,8 @@ function definitionText(lines: readonly string[], year: number): string {
   return [...text, 'END:VTIMEZONE'].join('\r\n')
 }
 
-const parts = /^(FREQ=YEARLY|INTERVAL=1|BYMONTH=\d{1,2}|BYDAY=[+-]?\d?(SU|MO|TU|WE|TH|FR|SA)|BYMONTHDAY=[-\d,]{1,40}|UNTIL=\d{8}(T\d{6}Z?)?|WKST=[A-Z]{2})$/
+const parts =
+  /^(FREQ=YEARLY|INTERVAL=1|BYMONTH=\d{1,2}|BYDAY=[+-]?\d?(SU|MO|TU|WE|TH|FR|SA)|BYMONTHDAY=[-\d,]{1,40}|UNTIL=\d{8}(T\d{6}Z?)?|WKST=[A-Z]{2})$/
 
 function observanceLines(kind: string, values: ReadonlyMap<string, string>, year: number): string[] {
   const start = values.get('DTSTART') ?? ''
@@ -80,7 +81,9 @@ function observanceLines(kind: string, values: ReadonlyMap<string, string>, year
     ...offsets.map(([name, offset]) => `${name}:${offset}`),
     ...(rule ? [`RRULE:${rule.replace(/;$/, '')}`] : []),
     // A line for each: of several in one, ical.js takes the first. Where there are any, it leaves out the start.
-    ...(dates && dates.length < limits.dates ? [start, ...dates.split(',')].map((date) => `RDATE:${date}`) : []),
+    ...(dates && dates.length < limits.dates
+      ? [start, ...dates.split(',')].map((date) => `RDATE:${date}`)
+      : []),
     `END:${kind}`,
   ]
 }

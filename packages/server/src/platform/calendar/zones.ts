@@ -115,7 +115,9 @@ function windowsName(name: string): string | null {
 
 /** Zones by Windows' name in small letters, as some programs write it. CLDR lacks the ones that Windows has given up. */
 const windowsNames = new Map([
-  ...WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), findIana(windowsName)[0]] as const),
+  ...WINDOWS_TO_IANA_MAP.map(
+    ({ windowsName }) => [windowsName.toLowerCase(), findIana(windowsName)[0]] as const,
+  ),
   ['kamchatka standard time', 'Asia/Kamchatka'] as const,
 ])
 
@@ -143,7 +145,13 @@ function zonesByCity(): ReadonlyMap<string, string> {
     [...WINDOWS_TO_IANA_MAP, ...IANA_ALIAS_MAP]
       .flatMap((entry): readonly string[] => ('iana' in entry ? entry.iana : entry.alias))
       .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
-      .map((zone) => [zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ').toLowerCase(), zone]),
+      .map((zone) => [
+        zone
+          .slice(zone.lastIndexOf('/') + 1)
+          .replaceAll('_', ' ')
+          .toLowerCase(),
+        zone,
+      ]),
   )
   return cities
 }

@@ -18,6 +18,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { calendarErrorText, calendarWarnings } from './calendar-texts.ts'
 import { CalendarUrlField } from './calendar-url-field.tsx'
 
 type LinkProps = {
@@ -121,7 +122,7 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
     })
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div role="status">
+      <div role="status" className="grid grid-cols-1 gap-3">
         {calendar.error === null ? (
           <Notice
             tone={calendar.fetched_at === null ? 'neutral' : 'good'}
@@ -131,10 +132,15 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
           </Notice>
         ) : (
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            <p>{t(calendar.error === 'url_not_allowed' ? 'calendar.not_allowed' : 'calendar.unreadable')}</p>
+            <p>{calendarErrorText(t, calendar.error)}</p>
             <p className="mt-1">{when}</p>
           </Notice>
         )}
+        {calendarWarnings(t, calendar).map((warning) => (
+          <Notice key={warning} tone="waiting" icon={<AlertIcon className="size-5" />}>
+            {warning}
+          </Notice>
+        ))}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -12,6 +12,7 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { calendarErrorText, calendarWarnings } from './calendar-texts.ts'
 import { CalendarUrlField } from './calendar-url-field.tsx'
 
 /** The calendars of an apartment beside its first one, with a field for another. */
@@ -86,11 +87,16 @@ function FurtherCalendar({ calendar, onRemove }: { calendar: CalendarState; onRe
         </p>
         <p className={isWrong ? 'text-alert' : 'text-muted'}>
           {isWrong
-            ? t(error === 'url_not_allowed' ? 'calendar.not_allowed' : 'calendar.unreadable')
+            ? calendarErrorText(t, error)
             : fetched_at === null
               ? t('calendar.never_read')
               : t('calendar.last_read', { when: ago(fetched_at) })}
         </p>
+        {calendarWarnings(t, calendar).map((warning) => (
+          <p key={warning} className="text-waiting">
+            {warning}
+          </p>
+        ))}
       </div>
       <IconButton
         label={t('calendars.remove', { url: new URL(url).hostname })}
