@@ -14,8 +14,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@tanstack/react-virtual',
-      'libphonenumber-js/min',
-      'libphonenumber-js/min/metadata',
+      'libphonenumber-js/max',
+      'libphonenumber-js/max/metadata',
       'libphonenumber-js/mobile/examples',
     ],
   },

@@ -137,11 +137,15 @@ export type FieldCode =
   | 'url_not_allowed'
   | 'invalid_email'
   | 'invalid_phone'
+  | 'phone_country'
   | 'invalid_rrule'
   | 'logo_type'
   | 'logo_too_large'
   | 'logo_empty'
 
 /** A validation_error of one field; the HTTP layer translates it. */
-export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>
-  new Problem('validation_error', { invalid: { field, code, ...values } })
+export const fieldProblem = (
+  field: string,
+  code: FieldCode,
+  values: { count?: number; country?: string } = {},
+) => new Problem('validation_error', { invalid: { field, code, ...values } })

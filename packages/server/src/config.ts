@@ -35,6 +35,8 @@ export type Config = {
   storage: StorageSettings
   admin: { email: string; password: string | undefined }
   timeZone: string
+  /** The country of phone numbers without a country code; undefined: that of the time zone. */
+  phoneCountry: string | undefined
   linkGraceHours: number
   /** Mail server and sender; null if none is configured, and links are passed on by hand. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
@@ -83,6 +85,7 @@ export function readConfig(environment: Environment = process.env): Config {
     storage: readStorage(settings),
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     timeZone: settings.TIME_ZONE,
+    phoneCountry: settings.PHONE_COUNTRY,
     linkGraceHours: settings.LINK_GRACE_HOURS,
     mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: parseSender(from) } : null,
     whatsapp: readWhatsApp(settings),

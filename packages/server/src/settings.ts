@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 import { toUrlText } from './platform/db/postgres/address.ts'
+import { isPhoneCountry } from './platform/phone.ts'
 
 /** What a value of each setting may be, in the words of an error message. */
 const expectations = z.registry<{ expected: string }>()
@@ -110,6 +111,10 @@ export const Settings = z.object({
   TIME_ZONE: setting(
     'a time zone such as Asia/Dubai or Europe/Madrid',
     z._default(given.check(z.refine(isTimeZone)), 'Asia/Dubai'),
+  ),
+  PHONE_COUNTRY: setting(
+    'the two letters of a country such as AE or IN',
+    z.optional(given.check(z.refine(isPhoneCountry))),
   ),
   LINK_GRACE_HOURS: setting('a number of hours from 0 to 8760', z._default(wholeNumber(0, 24 * 365), 48)),
   SMTP_URL: setting(

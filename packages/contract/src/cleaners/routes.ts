@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { ImportInput } from '../import.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
   createCleaner,
@@ -16,6 +15,7 @@ import {
 } from './endpoints.ts'
 import {
   Cleaner,
+  CleanerImportInput,
   CleanerImportResult,
   CleanerPatch,
   CleanerQuery,
@@ -44,7 +44,7 @@ export const cleanerBookRoutes = {
   import: route(importCleaners, {
     summary: 'Read cleaners from a CSV file, or look at what would be read',
     access: 'login',
-    input: ImportInput,
+    input: CleanerImportInput,
     output: CleanerImportResult,
     problems: ['permission_denied', 'csv_unreadable'],
   }),

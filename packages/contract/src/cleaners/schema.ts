@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { ImportRow, importResultOf } from '../import.ts'
+import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText, text } from '../text.ts'
 import { ratePers } from './fields.ts'
@@ -27,6 +27,8 @@ export const Cleaner = z.object({
   phone: z.nullable(z.string()),
   /** The number as people read it, `+971 50 123 4567`. */
   phone_text: z.nullable(z.string()),
+  /** The two letters of its country, such as AE; null without a number, and for one of no country. */
+  phone_country: z.nullable(z.string()),
   language: Locale,
   note: z.nullable(z.string()),
   /** For administrators; null for other logins, and where none was given. */
@@ -50,6 +52,7 @@ export const AssignedCleaner = z.pick(Cleaner, {
   company_name: true,
   phone: true,
   phone_text: true,
+  phone_country: true,
   language: true,
 })
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>
@@ -58,7 +61,10 @@ export const CleanerInput = z.object({
   first_name: text(100),
   last_name: z.optional(optionalText(100)),
   company_name: z.optional(optionalText(150)),
-  /** As typed; without a country code it is taken as a number of the United Arab Emirates. */
+  /**
+   * As typed, with its country code; without one only a mobile number of the instance's country (PHONE_COUNTRY, else that of the time
+   * zone) as it is dialled there.
+   */
   phone: z.nullish(optionalText(60)),
   /** The writer's unless given. */
   language: z.optional(Locale),
@@ -91,6 +97,11 @@ export type CleanerSuggestion = z.infer<typeof CleanerSuggestion>
 
 export const CleanerImportRow = z.extend(ImportRow, {
   phone: z.nullable(z.string()),
+  /** The number of a good row as people read it, and the two letters of its country. */
+  phone_text: z.nullable(z.string()),
+  phone_country: z.nullable(z.string()),
+  /** The number may be one of several countries: the row is imported once `phones` has it with its country code. */
+  confirm_phone: z.boolean(),
   /** The name of who has this number, in the address book or further up in the file, and gets what is missing there. */
   merged_into: z.nullable(z.string()),
 })
@@ -98,4 +109,13 @@ export type CleanerImportRow = z.infer<typeof CleanerImportRow>
 export const CleanerImportResult = z.extend(importResultOf(CleanerImportRow), {
   /** How many rows were merged: 0 for a preview. */
   merged: z.int(),
+})
+
+/** `phones`: by line, the number with its country code where the file's was not certain. */
+export const CleanerImportInput = z.extend(ImportInput, {
+  phones: z.optional(
+    z
+      .record(z.string().check(z.regex(/^\d{1,7}$/)), z.string().check(z.maxLength(60)))
+      .check(z.refine((phones) => Object.keys(phones).length <= maxImportRows)),
+  ),
 })

@@ -1,32 +1,74 @@
 import type { Room } from '../templates/schema.ts'
 import type { ClientView, DocumentPhoto, DocumentTask, ReportDocument, Withheld } from './schema.ts'
 
-/** What libphonenumber makes of a text, as far as the rule needs it. */
-type Parsed = { isValid(): boolean; ext?: string | undefined }
+/** What libphonenumber makes of a text, as far as the rule needs it. `parse` is each side's own: it loads the library in its way. */
+type Parsed = {
+  number: string
+  nationalNumber: string
+  countryCallingCode: string
+  ext?: string | undefined
+  isValid(): boolean
+  getType(): string | undefined
+}
+type Parse<N, Country> = (text: string, country?: Country) => N | undefined
 
-/** A phone number as it would be dialled: without the marks that phones paste along, and with + for 00. */
+/**
+ * A phone number as it would be dialled: in Western digits, without the marks that phones paste along, and with + for 00 or where
+ * WhatsApp's links leave it out.
+ */
 export const dialled = (text: string): string =>
-  text
+  westernDigits(text)
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/^\s*(?:(?:https?:\/\/)?wa\.me\/|tel:)/i, '')
+    .replace(/\p{Z}/gu, ' ')
+    .replace(/^\s*(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?/i, '+')
+    .replace(/^\s*tel:/i, '')
     .trim()
     .replace(/^(?:\(?00|\+\s*00)/, '+')
 
+/** Unicode keeps the ten digits of a script in a row, from its zero. */
+const westernDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0
+    const value = zero
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String((value - zero) % 10)
+  })
+
+/** WhatsApp still writes mobile numbers of Mexico with the 1 that was given up in 2019. */
+const withoutMexicos1 = (number: string): string => {
+  const [, rest] = /^\+521(\d{10})$/.exec(number.replace(/[^+\d]/g, '')) ?? []
+  return rest === undefined ? number : `+52${rest}`
+}
+
 /**
- * The number in a text that was typed or pasted; null where it is none that can be called. One without a country code is
- * of `country`, or as WhatsApp's links have it: the code without a plus. `parse` is libphonenumber's, which each side
- * loads in its own way.
+ * The country that numbers without a code are of. `isChosen`: for this number, by the person who writes it. `allowsLandline`: the number
+ * is only called, from the same country, as the office's own is.
  */
-export function phoneNumberIn<N extends Parsed, Country>(
+export type AssumedCountry<Country> = { code: Country; isChosen?: boolean; allowsLandline?: boolean }
+
+/**
+ * The phone number in a text that was typed or pasted. With a country code it is certain. Without one it is only if it is a mobile
+ * number of the assumed country with the 0 that is dialled there, or with its country code and no plus: other digits are numbers of
+ * several countries, and a message would go to a stranger. `needs_country`: it may be a number, but the country has to be said.
+ */
+export function readPhone<N extends Parsed, Country extends string>(
   text: string,
-  country: Country,
-  parse: (text: string, country?: Country) => N | undefined,
-): N | null {
-  const number = parse(dialled(text), country)
-  if (number?.isValid()) return number.ext ? null : number
-  const digits = dialled(text).replace(/[\s().-]/g, '')
-  const whole = /^[1-9]\d{9,14}$/.test(digits) ? parse(`+${digits}`) : undefined
-  return whole?.isValid() ? whole : null
+  country: AssumedCountry<Country> | null,
+  parse: Parse<N, Country>,
+): N | 'invalid' | 'needs_country' {
+  const typed = withoutMexicos1(dialled(text))
+  const valid = (number: N | undefined) => (number?.isValid() && !number.ext ? number : null)
+  if (typed.startsWith('+')) return valid(parse(typed)) ?? 'invalid'
+  const digits = typed.replace(/\D/g, '')
+  if (country) {
+    const local = valid(parse(typed, country.code))
+    const isKind = country.allowsLandline || /MOBILE/.test(local?.getType() ?? '')
+    const hasMore = digits.length > (local?.nationalNumber.length ?? 0)
+    if (local && (country.isChosen || (isKind && hasMore))) return local
+  }
+  return /^[\d\s()./-]+$/.test(typed) && digits.length >= 6 && digits.length <= 15
+    ? 'needs_country'
+    : 'invalid'
 }
 
 /** Images of one kind, in the order in which the phone took them. */

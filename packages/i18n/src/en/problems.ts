@@ -97,6 +97,8 @@ export const texts = {
     current_password_required: 'Enter current password',
     invalid_email: 'Enter a valid email address.',
     invalid_phone: 'Enter a phone number with the country code, such as +971 50 123 4567.',
+    phone_country:
+      'Add the country code, starting with +. Only mobile numbers of {country}, as dialled there, can do without.',
     invalid_rrule: 'This is not a valid repeat rule, or it matches no day.',
     invalid_choice: 'Choose one from the list.',
     too_short: { one: 'At least {count} character.', other: 'At least {count} characters.' },

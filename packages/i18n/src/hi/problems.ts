@@ -95,6 +95,8 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'मौजूदा पासवर्ड लिखें',
     invalid_email: 'सही ईमेल लिखें।',
     invalid_phone: 'देश के कोड के साथ फोन नंबर लिखें, जैसे +971 50 123 4567।',
+    phone_country:
+      '+ से शुरू होने वाला देश का कोड लिखें। इसके बिना सिर्फ {country} के मोबाइल नंबर चलते हैं, जैसे वहां मिलाए जाते हैं।',
     invalid_rrule: 'दोहराने का नियम सही नहीं है, या इसमें कोई दिन नहीं है।',
     invalid_choice: 'लिस्ट में से चुनें।',
     too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },

@@ -98,6 +98,8 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'Введите текущий пароль',
     invalid_email: 'Укажите правильный email.',
     invalid_phone: 'Укажите номер телефона с кодом страны, например +971 50 123 4567.',
+    phone_country:
+      'Добавьте код страны, начиная с +. Без него понятны только мобильные номера страны «{country}», как их набирают там.',
     invalid_rrule: 'Неверное правило повторения, или в нём нет ни одного дня.',
     invalid_choice: 'Выберите вариант из списка.',
     too_short: {

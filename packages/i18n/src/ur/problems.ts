@@ -96,6 +96,8 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'موجودہ پاس ورڈ لکھیں',
     invalid_email: 'درست ای میل لکھیں۔',
     invalid_phone: 'ملک کے کوڈ کے ساتھ فون نمبر لکھیں، جیسے +971 50 123 4567۔',
+    phone_country:
+      '+ سے شروع ہونے والا ملک کا کوڈ لکھیں۔ اس کے بغیر صرف {country} کے موبائل نمبر چلتے ہیں، جیسے وہاں ملائے جاتے ہیں۔',
     invalid_rrule: 'دہرانے کا اصول درست نہیں، یا اس میں کوئی دن نہیں۔',
     invalid_choice: 'فہرست میں سے چنیں۔',
     too_short: { one: 'کم از کم {count} حرف۔', other: 'کم از کم {count} حروف۔' },

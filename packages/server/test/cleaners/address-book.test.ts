@@ -25,6 +25,7 @@ test('a cleaner is kept with a phone number that can be called, and found by any
     ...sunita,
     phone: '+971501234567',
     phone_text: '+971 50 123 4567',
+    phone_country: 'AE',
     language: 'hi',
     note: 'Has a car',
     active: true,
@@ -243,4 +244,63 @@ test('users see how many sessions a cleaner has of those that are theirs', async
   await world.session({ cleaner_id: id }, user)
   expect(await user.call(cleanerBookRoutes.get, { id })).toMatchObject({ sessions_open: 1 })
   expect(await world.admin.call(cleanerBookRoutes.get, { id })).toMatchObject({ sessions_open: 2 })
+})
+
+const csv = (...rows: string[]) => ['first_name,phone', ...rows].join('\n')
+
+test('a phone number that may be one of several countries is refused, and the refusal names what may do without a code', async () => {
+  await using world = await newWorld()
+  const phone =
+    'Add the country code, starting with +. Only mobile numbers of United Arab Emirates, as dialled there, can do without.'
+  for (const each of ['0712345678', '5321234567', '923001234567', '501234567'])
+    expect(await refusal(world, cleanerBookRoutes.create, { ...sunita, phone: each })).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+      fields: { phone: [phone] },
+    })
+  expect(await list(world)).toEqual([])
+})
+
+test('PHONE_COUNTRY, or else the time zone, is the country of numbers without a code', async () => {
+  await using world = await newWorld({ PHONE_COUNTRY: 'LK' })
+  expect(await add(world, { phone: '071 234 5678' })).toMatchObject({
+    phone: '+94712345678',
+    phone_text: '+94 71 234 5678',
+    phone_country: 'LK',
+  })
+  await using other = await newWorld({ TIME_ZONE: 'Asia/Karachi' })
+  expect((await add(other, { phone: '0300 1234568' })).phone).toBe('+923001234568')
+})
+
+test('a stored number stays when other fields change, whatever would be made of it today', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world)
+  await world.app.instance.database.writer
+    .updateTable('cleaner')
+    .set({ phone: '+971712345678' })
+    .where('id', '=', id)
+    .execute()
+  const changed = await world.admin.call(cleanerBookRoutes.update, { id, note: 'Has a car' })
+  expect(changed).toMatchObject({ phone: '+971712345678', note: 'Has a car' })
+})
+
+test('a row of an import whose number is not certain waits until the office has said its country', async () => {
+  await using world = await newWorld()
+  const input = { csv: csv('Nimal,0712345678', 'Ayesha,050 123 4567', 'Bad,12'), preview: true }
+  const preview = await world.admin.call(cleanerBookRoutes.import, input)
+  expect(preview).toMatchObject({ good: 1, bad: 2 })
+  expect(preview.rows).toMatchObject([
+    { line: 2, phone: '0712345678', phone_country: null, confirm_phone: true },
+    { line: 3, phone_text: '+971 50 123 4567', phone_country: 'AE', confirm_phone: false, problems: [] },
+    { line: 4, confirm_phone: false },
+  ])
+  const phones = { 2: '+94712345678' }
+  const confirmed = await world.admin.call(cleanerBookRoutes.import, { ...input, phones })
+  expect(confirmed.rows[0]).toMatchObject({
+    phone_text: '+94 71 234 5678',
+    phone_country: 'LK',
+    problems: [],
+  })
+  await world.admin.call(cleanerBookRoutes.import, { ...input, preview: false, phones })
+  expect((await list(world)).map(({ phone }) => phone)).toEqual(['+971501234567', '+94712345678'])
 })

@@ -89,6 +89,8 @@ test('WhatsApp needs a phone number, and anything else is rejected', async () =>
   }
   expect(await refusal('  ')).toEqual([400, 'phone_required', 'Please enter phone number'])
   expect((await refusal('+971 50 123')).slice(0, 2)).toEqual([400, 'phone_invalid'])
+  // A number of Turkey, and one of Cuba with a plus before it.
+  expect((await refusal('5321234567')).slice(0, 2)).toEqual([400, 'validation_error'])
   expect(await scene.rows()).toEqual([])
 })
 

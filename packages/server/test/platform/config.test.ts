@@ -13,6 +13,7 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   DATABASE_URL: { wrong: 'mysql://root:pw@db/x', expected: 'postgres://', right: 'postgres://u:p%40@db/x' },
   ADMIN_EMAIL: { wrong: 'me', expected: 'an email address', right: 'me@example.com' },
   ADMIN_PASSWORD: { wrong: 'short12', expected: '8 to 1024 characters', right: 'river-lamp-42' },
+  PHONE_COUNTRY: { wrong: 'Dubai', expected: 'the two letters of a country such as AE or IN', right: 'IN' },
   TIME_ZONE: { wrong: 'Mars/Base', expected: 'Asia/Dubai', right: 'Europe/Madrid' },
   LINK_GRACE_HOURS: { wrong: '-1', expected: 'from 0 to 8760', right: '0' },
   SMTP_URL: { wrong: 'smpt://u:hunter@mail', expected: 'smtp://', right: 'smtps://u:p@mail.example.com:465' },

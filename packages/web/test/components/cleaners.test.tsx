@@ -37,6 +37,7 @@ const ayesha: Cleaner = {
   company_name: 'Shine LLC',
   phone: '+971501234567',
   phone_text: '+971 50 123 4567',
+  phone_country: 'AE',
   language: 'ur',
   note: null,
   rate: null,

@@ -18,6 +18,7 @@ const ayesha: ToTell = {
     company_name: '',
     phone: '+971501234567',
     phone_text: '+971 50 123 4567',
+    phone_country: 'AE',
     language: 'ur',
   },
   kind: 'assigned',

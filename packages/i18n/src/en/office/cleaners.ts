@@ -21,6 +21,15 @@ export const texts = {
     edit: 'Edit cleaner',
     created: 'Cleaner added',
     import: 'Import',
+    confirm_phones: 'Phone numbers to confirm',
+    confirm_phones_hint:
+      'These numbers have no country code, and several countries have such numbers. Choose the country of each; rows without one are not imported.',
+    confirm_phone: 'Confirm number',
+    phone_confirmed: 'Confirmed',
+    confirm_phones_done: {
+      one: 'Look again with {count} number',
+      other: 'Look again with {count} numbers',
+    },
     import_title: 'Import cleaners',
     import_all: { one: 'Import {count} row', other: 'Import {count} rows' },
     import_done: { one: '{count} cleaner added', other: '{count} cleaners added' },

@@ -113,6 +113,7 @@ export const texts = {
     phone_missing: 'Please enter phone number',
     phone_wrong: 'This is not a valid number. Check the country code and the digits.',
     phone_goes_to: 'Goes to {number}',
+    phone_goes_to_country: 'Goes to {number}, {country}',
     email: 'Email address',
     email_missing: 'Enter an email address',
     no_mail: 'Email is not set up on this server.',

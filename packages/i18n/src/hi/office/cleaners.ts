@@ -22,6 +22,15 @@ export const texts: Translated<typeof en> = {
     edit: 'क्लीनर बदलें',
     created: 'क्लीनर जुड़ गया',
     import: 'इंपोर्ट करें',
+    confirm_phones: 'फोन नंबर जिनकी पुष्टि चाहिए',
+    confirm_phones_hint:
+      'इन नंबरों में देश का कोड नहीं है, और ऐसे नंबर कई देशों में होते हैं। हर नंबर का देश चुनें; जिस पंक्ति में देश नहीं चुना गया, वह नहीं जुड़ेगी।',
+    confirm_phone: 'नंबर की पुष्टि करें',
+    phone_confirmed: 'पुष्टि हो गई',
+    confirm_phones_done: {
+      one: '{count} नंबर के साथ दोबारा देखें',
+      other: '{count} नंबरों के साथ दोबारा देखें',
+    },
     import_title: 'क्लीनर इंपोर्ट करें',
     import_all: { one: '{count} लाइन जोड़ें', other: '{count} लाइनें जोड़ें' },
     import_done: { one: '{count} क्लीनर जुड़ गया', other: '{count} क्लीनर जुड़ गए' },

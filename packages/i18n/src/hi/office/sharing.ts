@@ -110,6 +110,7 @@ export const texts: Translated<typeof en> = {
     phone_missing: 'फोन नंबर लिखें',
     phone_wrong: 'यह नंबर सही नहीं है। देश का कोड और अंक देख लें।',
     phone_goes_to: '{number} पर जाएगी',
+    phone_goes_to_country: '{number} पर जाएगी, {country}',
     email: 'ईमेल पता',
     email_missing: 'ईमेल लिखें',
     no_mail: 'इस सर्वर पर ईमेल सेट नहीं है।',

@@ -151,6 +151,7 @@ export const texts: Translated<typeof en> = {
     phone_missing: 'Введите номер телефона',
     phone_wrong: 'Номер указан неверно. Проверьте код страны и цифры.',
     phone_goes_to: 'Уйдёт на {number}',
+    phone_goes_to_country: 'Уйдёт на {number}, {country}',
     email: 'Email',
     email_missing: 'Введите email',
     no_mail: 'Почта на этом сервере не настроена.',

@@ -23,6 +23,15 @@ export const texts: Translated<typeof en> = {
     edit: 'کلینر میں تبدیلی',
     created: 'کلینر شامل ہو گیا',
     import: 'امپورٹ کریں',
+    confirm_phones: 'فون نمبر جن کی تصدیق چاہیے',
+    confirm_phones_hint:
+      'ان نمبروں میں ملک کا کوڈ نہیں، اور ایسے نمبر کئی ملکوں میں ہوتے ہیں۔ ہر نمبر کا ملک چنیں؛ جس سطر میں ملک نہیں چنا گیا وہ شامل نہیں ہوگی۔',
+    confirm_phone: 'نمبر کی تصدیق کریں',
+    phone_confirmed: 'تصدیق ہو گئی',
+    confirm_phones_done: {
+      one: '{count} نمبر کے ساتھ دوبارہ دیکھیں',
+      other: '{count} نمبروں کے ساتھ دوبارہ دیکھیں',
+    },
     import_title: 'کلینر امپورٹ کریں',
     import_all: { one: '{count} سطر شامل کریں', other: '{count} سطریں شامل کریں' },
     import_done: { one: '{count} کلینر شامل ہو گیا', other: '{count} کلینر شامل ہو گئے' },

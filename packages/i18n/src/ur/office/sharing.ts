@@ -110,6 +110,7 @@ export const texts: Translated<typeof en> = {
     phone_missing: 'فون نمبر لکھیں',
     phone_wrong: 'یہ نمبر درست نہیں۔ ملک کا کوڈ اور ہندسے دیکھ لیں۔',
     phone_goes_to: '{number} پر جائے گی',
+    phone_goes_to_country: '{number} پر جائے گی، {country}',
     email: 'ای میل کا پتہ',
     email_missing: 'ای میل لکھیں',
     no_mail: 'اس سرور پر ای میل سیٹ نہیں ہے۔',

@@ -5,6 +5,7 @@ import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { importResult } from '../../platform/csv-import.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
+import { getPhoneCountry } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
 import { type Fields, fieldsOf, fullName, keysOf, mergeFields, toRate } from './queries/fields.ts'
@@ -24,7 +25,7 @@ export async function createCleaner(
   input: Input<typeof cleanerBookRoutes.create>,
 ): Promise<{ id: string }> {
   await openBook(ctx)
-  const fields = fieldsOf(input, ctx.locale)
+  const fields = fieldsOf(input, { locale: ctx.locale, country: await getPhoneCountry(ctx) })
   await mustBeFree(ctx, fields.phone)
   const row = rowOf(ctx, fields)
   await ctx.db.insertInto('cleaner').values(row).execute()
@@ -66,11 +67,14 @@ async function mustBeFree(ctx: WriteCtx, phone: string | null, ownId = ''): Prom
   if (other) throw new Problem('cleaner_exists', { cleaner_id: other.id })
 }
 
-export async function importCleaners(ctx: Ctx, { csv, preview }: Input<typeof cleanerBookRoutes.import>) {
+export async function importCleaners(
+  ctx: Ctx,
+  { csv, preview, phones }: Input<typeof cleanerBookRoutes.import>,
+) {
   // A file that is sent twice at the same time is read the second time when its people are there.
   if (preview) requirePermission(ctx, 'cleaners.edit')
   else await openBook(ctx)
-  const { read, unknown, created, changed } = await readImport(ctx, csv)
+  const { read, unknown, created, changed } = await readImport(ctx, csv, phones)
   if (!preview && created.length > 0) {
     const rows = created.map((fields) => rowOf(ctx, fields))
     await ctx.db.insertInto('cleaner').values(rows).execute()
@@ -107,7 +111,7 @@ export async function updateCleaner(
   const before = await existingCleaner(ctx, id)
   const fields = fieldsOf(
     { ...before, rate: toRate(before), ...changes, first_name: changes.first_name ?? before.first_name },
-    ctx.locale,
+    { locale: ctx.locale, country: await getPhoneCountry(ctx), stored: before.phone },
   )
   const isActive = active ?? before.deactivated_at === null
   if (isActive) await mustBeFree(ctx, fields.phone, id)

@@ -2,10 +2,10 @@ import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
-import { toE164 } from '../../platform/phone.ts'
+import { requirePhone } from '../../platform/phone.ts'
 import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
-import { getEffectiveSettings, getSettings, toSettings } from './queries.ts'
+import { getEffectiveSettings, getPhoneCountry, getSettings, toSettings } from './queries.ts'
 import { storeSetting } from './updates.ts'
 
 export async function updateSettings(
@@ -14,9 +14,11 @@ export async function updateSettings(
 ): Promise<Settings> {
   requirePermission(ctx, 'settings.edit')
   const { time_zone } = input
-  const office_phone = input.office_phone && toE164(input.office_phone)
+  const country = await getPhoneCountry(ctx)
+  const invalidPhone = fieldProblem('office_phone', 'invalid_phone')
+  const office_phone =
+    input.office_phone && requirePhone(input.office_phone, country, 'office_phone', invalidPhone, true)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
-  if (office_phone === null) throw fieldProblem('office_phone', 'invalid_phone')
   const before = toSettings(await getEffectiveSettings(ctx))
   for (const [name, value] of Object.entries({ ...input, office_phone })) {
     if (value === undefined) continue

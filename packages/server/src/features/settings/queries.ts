@@ -5,7 +5,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { countMail } from '../../platform/mail/outgoing.ts'
 import { isLoopback, networkAddresses } from '../../platform/network.ts'
-import { formatPhone } from '../../platform/phone.ts'
+import { type CountryCode, countryOfZone, formatPhone, isPhoneCountry } from '../../platform/phone.ts'
 import { requirePermission } from '../users/access.ts'
 import './tables.ts'
 
@@ -52,6 +52,13 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
     remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
   }
+}
+
+/** The country of phone numbers without a country code: PHONE_COUNTRY, else that of the time zone; null for a zone of none. */
+export async function getPhoneCountry(ctx: ReadCtx): Promise<CountryCode | null> {
+  const { phoneCountry } = ctx.instance.config
+  if (phoneCountry !== undefined) return isPhoneCountry(phoneCountry) ? phoneCountry : null
+  return countryOfZone((await getEffectiveSettings(ctx)).timeZone)
 }
 
 const failuresCountMs = 7 * 24 * 3_600_000

@@ -62,6 +62,10 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'logo_empty':
     case 'invalid_choice':
       return t(`field.${params.code}`)
+    case 'phone_country':
+      return params.country
+        ? t('field.phone_country', { country: regionName(String(params.country), locale) })
+        : t('field.invalid_phone')
     case 'too_long':
       return t('field.too_long', { count: Number(params.max) })
     case 'too_many':
@@ -72,6 +76,10 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
       return t('field.invalid')
   }
 }
+
+/** The name of a country in the reader's language. */
+const regionName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code
 
 /** The same for an error a command found (`fieldProblem` of the contract). */
 export function commandFieldErrors(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {

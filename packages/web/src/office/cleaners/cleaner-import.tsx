@@ -3,8 +3,10 @@ import { type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/f
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { PhoneCountry } from '../fields/phone-country.tsx'
 import { toCsvTemplate } from '../import/csv-file.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
+import { PhonesToConfirm } from './phones-to-confirm.tsx'
 
 /** Imports cleaners from a spreadsheet. */
 export function CleanerImport({ onClose }: { onClose: () => void }) {
@@ -29,9 +31,10 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
       columns={[
         {
           label: t('cleaners.phone'),
-          cell: ({ phone, merged_into }) => (
+          cell: ({ phone, phone_text, phone_country, merged_into }) => (
             <>
-              <bdi dir="ltr">{phone ?? '–'}</bdi>
+              <bdi dir="ltr">{phone_text ?? phone ?? '–'}</bdi>
+              <PhoneCountry code={phone_country} />
               {merged_into !== null && (
                 <span className="block text-muted">
                   {t('cleaners.import_into')}: <Isolated>{merged_into}</Isolated>
@@ -42,6 +45,7 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
         },
       ]}
       fieldNames={fieldNames}
+      toConfirm={PhonesToConfirm}
       previewing={useWrite(importCleaners, { rereads: () => [] })}
       importing={useWrite(importCleaners)}
       onClose={onClose}

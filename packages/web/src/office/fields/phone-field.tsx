@@ -1,12 +1,14 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
+import { nameCountry } from '../../platform/office/country.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
 import {
   type Country,
   changeCountry,
+  findCountry,
   formatPasted,
   formatPhone,
   formatTyped,
@@ -33,6 +35,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const { t, locale } = useTexts()
   const countries = useMemo(() => listCountries(locale).map((each) => toChoice(each, locale)), [locale])
   const readable = formatPhone(value)
+  const goesTo = nameCountry(findCountry(value), locale)
   return (
     // Side by side only where the name of a country and its code fit.
     <div className="@container">
@@ -56,7 +59,12 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
           label={t('send.phone')}
           error={error}
           // It stays where the number is written out on leaving the field: what is below must not move under the pointer.
-          hint={readable !== null && t('send.phone_goes_to', { number: readable })}
+          hint={
+            readable !== null &&
+            (goesTo
+              ? t('send.phone_goes_to_country', { number: readable, country: goesTo })
+              : t('send.phone_goes_to', { number: readable }))
+          }
         >
           {(control) => (
             <Input

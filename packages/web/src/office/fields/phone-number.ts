@@ -1,4 +1,4 @@
-import { dialled, phoneNumberIn } from '@brightkey/contract/reports/rules'
+import { dialled, readPhone } from '@brightkey/contract/reports/rules'
 import {
   AsYouType,
   type CountryCode,
@@ -7,14 +7,18 @@ import {
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/min'
-import metadata from 'libphonenumber-js/min/metadata'
+} from 'libphonenumber-js/max'
+import metadata from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 
 /** The field's text, and the country assumed if the number has no country code. */
 export type TypedPhone = { text: string; country: CountryCode }
 
-const parsePhone = ({ text, country }: TypedPhone) => phoneNumberIn(text, country, parsePhoneNumberFromString)
+/** The country is what the field shows: it counts as chosen for the number. */
+function parsePhone({ text, country }: TypedPhone) {
+  const found = readPhone(text, { code: country, isChosen: true }, parsePhoneNumberFromString)
+  return typeof found === 'string' ? null : found
+}
 
 /** Returns the number as it is sent, `+971501234567`, or null if it is invalid. */
 export const toE164 = (typed: TypedPhone): string | null => parsePhone(typed)?.number ?? null
@@ -22,6 +26,9 @@ export const toE164 = (typed: TypedPhone): string | null => parsePhone(typed)?.n
 /** Returns the number as people read it, `+971 50 123 4567`, or null if it is invalid. */
 export const formatPhone = (typed: TypedPhone): string | null =>
   parsePhone(typed)?.formatInternational() ?? null
+
+/** Returns the country of the number, which is not that of the field for one with another country code; null if it is invalid. */
+export const findCountry = (typed: TypedPhone): CountryCode | null => parsePhone(typed)?.country ?? null
 
 /** Returns the field after typing or pasting: formatted, with the country of its country code. */
 export function formatTyped(text: string, country: CountryCode): TypedPhone {

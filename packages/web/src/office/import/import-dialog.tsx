@@ -1,5 +1,5 @@
 import type { ImportRow } from '@brightkey/contract/import'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { saveFile } from '../../platform/http/fetch-file.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -99,12 +99,22 @@ function ImportSource({ template, pasted, onPaste, onText }: SourceProps) {
 /** A file with the names of the columns and examples. */
 type Template = { name: string; csv: string }
 
+/** Phone numbers with their country code, by line, for rows in which the file has them without. */
+export type Phones = Readonly<Record<string, string>>
+
+/** Asks for what the file leaves open in some of its rows. */
+export type ToConfirm<Row> = (props: {
+  rows: readonly Row[]
+  busy: boolean
+  onConfirmed: (phones: Phones) => void
+}) => ReactNode
+
 /** What {@link useWrite} of an import returns. */
 type Importing<Row> = {
   data: (Previewed<Row> & { created: number; merged?: number }) | undefined
   error: Error | null
   isPending: boolean
-  mutate: (input: { csv: string; preview: boolean }) => void
+  mutate: (input: { csv: string; preview: boolean; phones?: Phones }) => void
   reset: () => void
 }
 
@@ -120,6 +130,7 @@ type ImportProps<Row> = {
   /** The columns of the preview after the name. */
   columns: readonly PreviewColumn<Row>[]
   fieldNames: FieldNames
+  toConfirm?: ToConfirm<Row>
   previewing: Importing<Row>
   importing: Importing<Row>
   onClose: () => void
@@ -127,11 +138,21 @@ type ImportProps<Row> = {
 
 /** Imports rows of a spreadsheet: choose a file, check the preview, add the valid rows. */
 export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
-  const { texts, template, columns, fieldNames, previewing, importing, onClose } = props
+  const {
+    texts,
+    template,
+    columns,
+    fieldNames,
+    toConfirm: Confirming,
+    previewing,
+    importing,
+    onClose,
+  } = props
   const { t } = useTexts()
   const draft = useDraft('import', template.name)
   // A file is kept as its text: the browser gives no page the same file twice.
   const [csv, setCsv] = useDraftState(draft, 'csv', '')
+  const [phones, setPhones] = useState<Phones>({})
   const preview = previewing.data
   const done = importing.data
 
@@ -139,8 +160,14 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
     setCsv(text)
     previewing.mutate({ csv: text, preview: true })
   }
+  function confirmPhones(more: Phones) {
+    const all = { ...phones, ...more }
+    setPhones(all)
+    previewing.mutate({ csv, preview: true, phones: all })
+  }
   function back() {
     setCsv('')
+    setPhones({})
     previewing.reset()
     importing.reset()
   }
@@ -156,7 +183,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         <Button
           look="strong"
           busy={importing.isPending}
-          onClick={() => importing.mutate({ csv, preview: false })}
+          onClick={() => importing.mutate({ csv, preview: false, ...(Confirming && { phones }) })}
         >
           {preview.bad > 0 ? t('csv.import_good', { count: preview.good }) : texts.importAll(preview.good)}
         </Button>
@@ -186,7 +213,12 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
             {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} fieldNames={fieldNames} />}
           </>
         ) : preview ? (
-          <ImportPreview preview={preview} columns={columns} fieldNames={fieldNames} />
+          <>
+            {Confirming && (
+              <Confirming rows={preview.rows} busy={previewing.isPending} onConfirmed={confirmPhones} />
+            )}
+            <ImportPreview preview={preview} columns={columns} fieldNames={fieldNames} />
+          </>
         ) : previewing.isPending ? (
           <Skeleton label={t('csv.looking')} />
         ) : (

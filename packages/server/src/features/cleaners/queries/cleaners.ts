@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
-import { formatPhone } from '../../../platform/phone.ts'
+import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
 import { toRate } from './fields.ts'
@@ -72,6 +72,7 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
     return {
       ...shown,
       phone_text: shown.phone && formatPhone(shown.phone),
+      phone_country: shown.phone && countryOfPhone(shown.phone),
       rate: editor ? toRate({ rate_thousandths, rate_per, rate_currency }) : null,
       active: deactivated_at === null,
       day_url: urls.get(shown.id) ?? null,
@@ -129,6 +130,7 @@ export const toAssigned = ({
   company_name,
   phone,
   phone_text: phone && formatPhone(phone),
+  phone_country: phone && countryOfPhone(phone),
   language,
 })
 

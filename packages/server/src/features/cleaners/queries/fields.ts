@@ -3,7 +3,7 @@ import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
-import { toE164 } from '../../../platform/phone.ts'
+import { type CountryCode, requirePhone } from '../../../platform/phone.ts'
 import type { CleanerTable } from '../tables.ts'
 
 /** What is stored of a cleaner as the office wrote it. */
@@ -11,10 +11,17 @@ export type Fields = Pick<CleanerTable, CleanerField | keyof RateColumns>
 
 type RateColumns = Pick<CleanerTable, 'rate_thousandths' | 'rate_per' | 'rate_currency'>
 
-/** The fields to store. Throws validation_error for a phone number that cannot be called. */
-export function fieldsOf(input: CleanerInput, writer: Locale): Fields {
-  const phone = input.phone ? toE164(input.phone) : null
-  if (input.phone && phone === null) throw fieldProblem('phone', 'invalid')
+/** By whom fields are written, and how: `country` is that of numbers without a code, `stored` the number that is there. */
+type Writing = { locale: Locale; country: CountryCode | null; stored?: string | null }
+
+/** The fields to store. Throws validation_error for a phone number that cannot be called, or whose country is not certain. */
+export function fieldsOf(input: CleanerInput, { locale: writer, country, stored }: Writing): Fields {
+  // Numbers are given out and up: a stored one stays, whatever the newest metadata say.
+  const isStored = input.phone === stored
+  const phone =
+    input.phone && !isStored
+      ? requirePhone(input.phone, country, 'phone', fieldProblem('phone', 'invalid'))
+      : input.phone || null
   return {
     first_name: input.first_name,
     last_name: input.last_name ?? '',

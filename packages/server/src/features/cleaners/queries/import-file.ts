@@ -7,6 +7,8 @@ import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { addMessages, addProblem, cellKey, checkWidth, readSheet } from '../../../platform/csv-import.ts'
 import { fieldErrors } from '../../../platform/http/field-errors.ts'
+import { type CountryCode, countryOfPhone, formatPhone } from '../../../platform/phone.ts'
+import { getPhoneCountry } from '../../settings/queries.ts'
 import { type Fields, fieldsOf, fullName, mergeFields, personKey } from './fields.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
@@ -25,9 +27,15 @@ type Import = {
 
 /**
  * The rows of a CSV file, each checked as if typed into the form. One with the number of an active cleaner, or of a row before it, is
- * merged into that entry. Throws as {@link readSheet} does.
+ * merged into that entry. `phones` are the office's answers for numbers whose country is not certain, by line. Throws as
+ * {@link readSheet} does.
  */
-export async function readImport(ctx: ReadCtx, csv: string): Promise<Import> {
+export async function readImport(
+  ctx: ReadCtx,
+  csv: string,
+  phones: Readonly<Record<string, string>> = {},
+): Promise<Import> {
+  const country = await getPhoneCountry(ctx)
   const { rows, columns, unknown } = readSheet(csv, byColumnName, 'first_name')
   const entries = await activeEntries(ctx)
   const byPhone = new Map(
@@ -35,16 +43,19 @@ export async function readImport(ctx: ReadCtx, csv: string): Promise<Import> {
   )
   const persons = new Set(entries.map(({ fields }) => personKey(fields)))
   const read = rows.map(({ line, cells }): Read => {
-    const cell = (column: CleanerField) => cells[columns.indexOf(column)] || undefined
+    const cell = (column: CleanerField) =>
+      (column === 'phone' && phones[line]) || cells[columns.indexOf(column)] || undefined
     const name = [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
     const row: CleanerImportRow = {
       ...{ line, name, phone: cell('phone') ?? null },
-      ...{ merged_into: null, problems: [] },
+      ...{ phone_text: null, phone_country: null, confirm_phone: false, merged_into: null, problems: [] },
     }
     checkWidth(ctx, row, cells, columns.length)
-    const fields = checkRow(ctx, row, cell)
+    const fields = checkRow(ctx, row, cell, country)
     if (!fields) return { row, fields }
     row.phone = fields.phone
+    row.phone_text = fields.phone && formatPhone(fields.phone)
+    row.phone_country = fields.phone && countryOfPhone(fields.phone)
     const person = personKey(fields)
     // Without a number a person is known by name and company.
     if (fields.phone === null && persons.has(person))
@@ -107,6 +118,7 @@ function checkRow(
   ctx: ReadCtx,
   row: CleanerImportRow,
   cell: (column: CleanerField) => string | undefined,
+  country: CountryCode | null,
 ): Fields | null {
   const language = cell('language')
   const parsed = z.safeParse(
@@ -123,10 +135,11 @@ function checkRow(
     return null
   }
   try {
-    return fieldsOf(parsed.data, ctx.locale)
+    return fieldsOf(parsed.data, { locale: ctx.locale, country })
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem
     addProblem(ctx, row, problem)
+    row.confirm_phone = Reflect.get(Object(problem.values.invalid), 'code') === 'phone_country'
     return null
   }
 }

@@ -10,6 +10,7 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { PhoneCountry } from '../../fields/phone-country.tsx'
 import { TellButtons } from './tell-buttons.tsx'
 
 /** One message for each cleaner who is to be told of something. */
@@ -60,6 +61,7 @@ function Item({ item }: { item: ToTell }) {
             </h2>
             <p className="text-muted text-sm tabular-nums">
               {cleaner.phone_text ? <bdi dir="ltr">{cleaner.phone_text}</bdi> : t('telling.no_phone')}
+              <PhoneCountry code={cleaner.phone_country} />
             </p>
           </div>
           <div className="flex flex-wrap justify-end gap-1.5">

@@ -4,9 +4,10 @@ import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
-import { toE164 } from '../../../../platform/phone.ts'
+import { requirePhone } from '../../../../platform/phone.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../../sessions/access.ts'
+import { getPhoneCountry } from '../../../settings/queries.ts'
 import { userOf } from '../../../users/queries.ts'
 import { lockOfficeReport, seenRecipientsOf } from '../../access.ts'
 import type { ApartmentRecipientTable, DeliveryTable } from '../../tables.ts'
@@ -21,7 +22,7 @@ type Wanted = Input<typeof deliveryRoutes.send>
 /** Sends a report to a recipient; while one to them waits or is being sent, returns that one. */
 export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   const { config, mailer } = ctx.instance
-  const recipient = recipientOf(input)
+  const recipient = await recipientOf(ctx, input)
   if (input.channel === 'email' && mailer.from === null) throw new Problem('email_not_configured')
   // Locked: of many clicks at once each finds what the first one made.
   const { row: report, session } = await lockOfficeReport(ctx, input.id)
@@ -66,8 +67,8 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   return getDelivery(ctx, delivery.id)
 }
 
-/** The recipient in the one form it is kept in. Throws phone_required, phone_invalid, or validation_error for an e-mail. */
-function recipientOf({ channel, recipient }: Wanted): string {
+/** The recipient in the one form it is kept in. Throws phone_required, phone_invalid, or validation_error for an e-mail or a number whose country has to be said. */
+async function recipientOf(ctx: Ctx, { channel, recipient }: Wanted): Promise<string> {
   if (channel === 'email') {
     const address = recipient.toLowerCase()
     if (address === '') throw fieldProblem('recipient', 'required')
@@ -75,9 +76,7 @@ function recipientOf({ channel, recipient }: Wanted): string {
     return address
   }
   if (recipient === '') throw new Problem('phone_required')
-  const number = toE164(recipient)
-  if (number === null) throw new Problem('phone_invalid')
-  return number
+  return requirePhone(recipient, await getPhoneCountry(ctx), 'recipient', new Problem('phone_invalid'))
 }
 
 /** What is under way to this recipient, else what failed for want of balance. */

@@ -4,10 +4,10 @@ import type { Delivery, Recipient } from '@brightkey/contract/reports/delivery-s
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
-import { formatPhone, toE164 } from '../../../../platform/phone.ts'
+import { formatPhone, requirePhone } from '../../../../platform/phone.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { officeSession } from '../../../sessions/access.ts'
-import type { WhatsAppState } from '../../../settings/queries.ts'
+import { getPhoneCountry, type WhatsAppState } from '../../../settings/queries.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { clientsReport, officeReport, seenRecipientsOf } from '../../access.ts'
 import type { ChannelPauseTable } from '../../tables.ts'
@@ -125,8 +125,8 @@ export async function getMessage(
   const { row } = await officeReport(ctx, id)
   const text = messageTextOf(ctx, clientsReport(row), language ?? ctx.locale)
   if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
-  const number = toE164(recipient)
-  if (number === null) throw new Problem('phone_invalid')
+  const country = await getPhoneCountry(ctx)
+  const number = requirePhone(recipient, country, 'recipient', new Problem('phone_invalid'))
   return { text, wa_url: waUrlOf(number, text) }
 }
 
