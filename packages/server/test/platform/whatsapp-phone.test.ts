@@ -70,5 +70,10 @@ test.each([
 
 test('a number and a time zone name their country', () => {
   expect(countryOfPhone('+94712345678')).toBe('LK')
-  expect(['Asia/Dubai', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC'].map(countryOfZone)).toEqual(['AE', 'IN', 'UA', null])
+  expect(['Asia/Dubai', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC'].map(countryOfZone)).toEqual([
+    'AE',
+    'IN',
+    'UA',
+    null,
+  ])
 })

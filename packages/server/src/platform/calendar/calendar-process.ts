@@ -1,7 +1,7 @@
 // Main module of the processes of reader.ts.
 import { serveCalls } from '../processes/serve-calls.ts'
+import type { CalendarInput, CalendarOutput } from './messages.ts'
 import { CalendarError, parseCalendar } from './parse.ts'
-import type { CalendarInput, CalendarOutput } from './reader.ts'
 
 serveCalls(({ text, timeZone, today }: CalendarInput): CalendarOutput => {
   try {

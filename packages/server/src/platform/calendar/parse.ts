@@ -1,8 +1,9 @@
 import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
+import { ianaClock } from './clocks.ts'
 import { type Property, readContent } from './content.ts'
 import { addDays, readSpan } from './spans.ts'
 import { findDays } from './whole-days.ts'
-import { ianaClock, type UnknownZone, Zones } from './zones.ts'
+import { type UnknownZone, Zones } from './zones.ts'
 
 /**
  * An event as the file has it: its first day and the day it ends, such as 2026-11-21, and times such as 15:00 if it has them, in the

@@ -1,10 +1,7 @@
-import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
 import { type Child, ProcessError, priorities, startChild } from '../processes/child.ts'
 import { createPool, type PoolCounts } from '../processes/pool.ts'
+import type { CalendarInput, CalendarOutput } from './messages.ts'
 import { CalendarError, type CalendarFile } from './parse.ts'
-
-export type CalendarInput = { text: string; timeZone: string; today: string }
-export type CalendarOutput = CalendarFile | { refused: CalendarErrorCode; why: string }
 
 /** Reads calendar files in a process of its own: a stranger's server writes them, and no request may wait for one. */
 export type CalendarReader = {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
+import { type Clock, utcClock } from './clocks.ts'
 import type { Property } from './content.ts'
-import { type Clock, utcClock, type Zones } from './zones.ts'
+import type { Zones } from './zones.ts'
 
 /** A start or end as a file has it. `wall` is by the `clock` it was written in; null for a date. */
 export type Moment = { day: string; wall: string | null; clock: Clock; instant: number; isUtc: boolean }

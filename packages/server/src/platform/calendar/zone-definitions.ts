@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { Clock } from './zones.ts'
+import type { Clock } from './clocks.ts'
 
 /** `observances`: of one zone, each a change of its clock. `dates`: characters of a list of them. */
 const limits = { observances: 100, dates: 2000 }

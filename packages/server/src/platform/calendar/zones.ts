@@ -1,14 +1,7 @@
-import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import { instantAt } from '@brightkey/i18n/zone'
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana'
+import { type Clock, ianaClock, utcClock } from './clocks.ts'
 import { readDefinitions } from './zone-definitions.ts'
-
-/** The clock that a time of a calendar file goes by. */
-export type Clock = {
-  /** Milliseconds of a time such as 2026-11-21T15:00. */
-  instant(wall: string): number
-  /** The day that begins at this instant; null if none does. */
-  dayBeginning(instant: number): string | null
-}
 
 /** A time zone name of a file that nothing explains, and the clock its times were read by: a zone, or UTC+04:00. */
 export type UnknownZone = { name: string; assumed: string }
@@ -74,30 +67,10 @@ export class Zones {
   }
 }
 
-export const utcClock: Clock = {
-  instant: (wall) => Date.parse(`${wall}:00.000Z`),
-  dayBeginning: (instant) => (instant % dayMs === 0 ? isoDay(instant) : null),
-}
-
 const clockOf = (timeZone: string): Clock => (timeZone === 'UTC' ? utcClock : ianaClock(timeZone))
 
-/** The clock of a zone that `Intl` knows. */
-export const ianaClock = (timeZone: string): Clock => ({
-  instant: (wall) => Date.parse(instantAt(wall, timeZone)),
-  dayBeginning(instant) {
-    const wall = wallClock(new Date(instant).toISOString(), timeZone)
-    const day = wall.slice(0, 10)
-    if (wall.endsWith('T00:00')) return day
-    // Where the clock is changed at midnight, that day begins at 01:00.
-    return wall.endsWith('T01:00') && Date.parse(instantAt(`${day}T00:00`, timeZone)) === instant ? day : null
-  },
-})
-
-const dayMs = 86_400_000
-const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-
 /** The name of a time zone as `Intl` spells it; null if it knows none of this name. */
-export function ianaName(name: string): string | null {
+function ianaName(name: string): string | null {
   // An offset is none: Etc/GMT-4 means what GMT+4 says.
   if (name.length > 60 || !/^[A-Za-z]/.test(name)) return null
   try {

@@ -1,7 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
-import { nameCountry } from '../../platform/office/country.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
