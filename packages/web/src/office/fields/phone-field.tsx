@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
+import { nameCountry } from './country-name.ts'
 import {
   type Country,
   changeCountry,
