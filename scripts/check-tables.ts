@@ -77,10 +77,10 @@ const sharedTables: readonly SharedTable[] = [
     why: 'most reports have no results, so one statement asks for all kinds of them',
   },
   {
-    table: /^(session|issue)$/,
+    table: /^(session|issue|finished_work)$/,
     from: inFeatures('reports/(month|statement)'),
     by: 'read',
-    why: 'what a month came to is one statement over sessions, their first reports and problems',
+    why: 'what a month came to is one statement over finished work, its reports and problems',
   },
   {
     table: /^photo$/,

@@ -47,6 +47,19 @@ test.each(walks)(
     await page.getByRole('link', { name: first_name }).click()
     await page.getByRole('link', { name: session.code }).waitFor()
     expect(await screenFaults(page)).toEqual([])
+    await page.getByRole('button', { name: tf('statement.add_correction') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(tf('statement.amount'), { exact: true }).fill('12,5')
+    await dialog.getByLabel(tf('statement.reason'), { exact: true }).fill('Broken vase')
+    await dialog.getByRole('button', { name: tf('statement.add_correction') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('cell').getByText('Broken vase').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: tf('statement.sum') })
+      .getByText('47.50')
+      .waitFor()
+    expect(await screenFaults(page)).toEqual([])
     const fileOf = async (name: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),

@@ -7,6 +7,7 @@ import type { deliveryRoutes } from './reports/delivery-routes.ts'
 import type { monthRoutes } from './reports/month-routes.ts'
 import type { officeReportRoutes } from './reports/office-routes.ts'
 import type { acceptanceRoutes, reportRoutes } from './reports/routes.ts'
+import type { statementRoutes } from './reports/statement-routes.ts'
 import type { Output, RawInput } from './route.ts'
 import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartment-routes.ts'
 import type { bulkRoutes } from './sessions/bulk-routes.ts'
@@ -37,6 +38,7 @@ type AnyRoute =
   | RowsOf<typeof monthRoutes>
   | RowsOf<typeof officeReportRoutes>
   | RowsOf<typeof reportRoutes>
+  | RowsOf<typeof statementRoutes>
   | RowsOf<typeof apartmentSessionRoutes>
   | RowsOf<typeof proposalRoutes>
   | RowsOf<typeof bulkRoutes>

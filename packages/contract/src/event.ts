@@ -11,6 +11,7 @@ export type Event =
   | ApartmentEvent
   | CheckOutEvent
   | CleanerEvent
+  | StatementEvent
   | UserEvent
   | OfficeEvent
   | ServerEvent
@@ -32,6 +33,18 @@ export type CleanerEvent =
   | { type: 'cleaner.changed'; cleaner_id: string; name: string }
   /** The sessions of the other become hers. */
   | { type: 'cleaner.merged'; cleaner_id: string; name: string; other_id: string }
+
+/** What an administrator changes about a cleaner's statement. */
+export type StatementEvent = {
+  type: 'statement.corrected' | 'statement.correction_removed'
+  cleaner_id: string
+  name: string
+  /** The month that is corrected, 2026-11. */
+  month: string
+  amount: number
+  currency: string
+  reason: string
+}
 
 /** What happens to a user. */
 export type UserEvent = { type: 'user.joined'; user_id: string }
@@ -100,6 +113,9 @@ export type SessionEvent =
       name: string
       how: 'by_hand' | 'taken_back' | 'queued' | 'sent' | 'failed'
     }
+  /** An administrator put it on the statement of another cleaner, or gave its line the rate of its cleaner. */
+  | { type: 'work.moved'; session_id: string; from: string | null; to: string }
+  | { type: 'work.rated'; session_id: string; name: string }
   | { type: 'session.deleted'; session_id: string }
   | { type: 'session.restored'; session_id: string }
   | { type: 'session.cancelled'; session_id: string; cause: CancelCause; reason: string }

@@ -55,6 +55,7 @@ export const problems = {
   invalid_transition: 409,
   session_completed: 409,
   session_started: 409,
+  month_closed: 409,
   session_cancelled: 409,
   session_unassigned: 409,
   task_completed: 409,

@@ -3,8 +3,8 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import type { Catalogs } from './catalogs.ts'
-import { formatDay, formatInstant } from './format.ts'
-import type { Translate } from './message.ts'
+import { formatDay, formatInstant, formatMonth } from './format.ts'
+import { formatNumber, type Translate } from './message.ts'
 
 type Happened = { type: string; values: Readonly<Record<string, unknown>> }
 
@@ -44,6 +44,23 @@ export function describeEvent(
     case 'session.told': {
       const how = values.how as EventOf<'session.told'>['how']
       return t(`happened.told_${how}`, { name: String(values.name) })
+    }
+    case 'work.moved': {
+      const to = String(values.to)
+      return values.from
+        ? t('happened.work_moved_from', { from: String(values.from), to })
+        : t('happened.work_moved', { to })
+    }
+    case 'work.rated':
+      return t('happened.work_rated', { name: String(values.name) })
+    case 'statement.corrected':
+    case 'statement.correction_removed': {
+      const amount = `${formatNumber(Number(values.amount), locale)}\u00a0${values.currency}`
+      const month = formatMonth(String(values.month), locale)
+      const about = { month, amount, reason: String(values.reason) }
+      return type === 'statement.corrected'
+        ? t('happened.statement_corrected', about)
+        : t('happened.correction_removed', about)
     }
     case 'check_out.dismissed':
       return t('happened.check_out_dismissed', { day: formatDay(String(values.day), locale) })

@@ -58,6 +58,12 @@ export function formatInstant(
   return format.format(new Date(iso))
 }
 
+/** The name of a month, `2026-11` as "November 2026". */
+export const formatMonth = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00.000Z`),
+  )
+
 /** A day such as 2026-11-21 in words: Sat 21 Nov. */
 export const formatDay = (day: string, locale: Locale): string =>
   formatInstant(`${day}T00:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' })

@@ -17,7 +17,7 @@ import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
 import { whatsAppState } from './features/reports/delivery/queries/deliveries.ts'
 import { reportsOfSessions } from './features/reports/queries/of-session.ts'
-import { returnForRework } from './features/reports/reactions.ts'
+import { keepCorrections, returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
@@ -107,6 +107,7 @@ const reactions: readonly Reaction[] = [
   followUser,
   followApartment,
   followTelling,
+  keepCorrections,
   returnForRework,
   notifyOffice,
 ]

@@ -65,7 +65,15 @@ export const auditKinds = {
     'calendar.failed',
     'booking.doubled',
   ],
-  cleaners: ['cleaner.created', 'cleaner.changed', 'cleaner.merged'],
+  cleaners: [
+    'cleaner.created',
+    'cleaner.changed',
+    'cleaner.merged',
+    'statement.corrected',
+    'statement.correction_removed',
+    'work.moved',
+    'work.rated',
+  ],
   templates: ['template.created', 'template.changed', 'template.imported', 'template.ordered'],
   users: [
     'user.invited',

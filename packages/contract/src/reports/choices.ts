@@ -20,3 +20,6 @@ export const deliveryErrors = [
   'gave_up',
   'unknown',
 ] as const
+
+/** What became of finished work since its first report; `deleted` by the office. */
+export const workStates = ['submitted', 'returned', 'approved', 'deleted'] as const

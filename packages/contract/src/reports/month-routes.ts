@@ -1,14 +1,13 @@
 import { z } from 'zod/mini'
-import { Rate } from '../cleaners/schema.ts'
-import { Id, Instant } from '../id.ts'
+import { Id } from '../id.ts'
 import { route } from '../route.ts'
-import { SessionKind } from '../sessions/schema.ts'
 import { getMonth, getStatement } from './endpoints.ts'
+import { Month, Statement } from './statement-schema.ts'
 
-/** A month by the instance's clock, `2026-11`. */
-export const Month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))
-
-/** What is counted of the sessions due in a month; none that were cancelled or deleted. */
+/**
+ * What is counted of the sessions due in a month; none that were cancelled, or deleted before their report came in. Finished
+ * ones count as they were when it did.
+ */
 export const MonthFigures = z.object({
   sessions: z.int(),
   submitted: z.int(),
@@ -20,6 +19,8 @@ export const MonthFigures = z.object({
   median_minutes: z.nullable(z.int()),
   p90_minutes: z.nullable(z.int()),
   problems: z.int(),
+  /** Submitted by another than the assigned cleaner. */
+  by_others: z.int(),
 })
 export type MonthFigures = z.infer<typeof MonthFigures>
 
@@ -43,39 +44,6 @@ export const MonthReport = z.object({
   ),
 })
 export type MonthReport = z.infer<typeof MonthReport>
-
-/** A session of a statement. `amount` is in the rate's currency; null without a rate, or without the minutes it needs. */
-export const StatementRow = z.object({
-  session_id: Id,
-  code: z.string(),
-  /** The day of its first submission, `2026-11-21`. */
-  day: z.string(),
-  submitted_at: Instant,
-  apartment: z.string(),
-  kind: SessionKind,
-  planned_minutes: z.nullable(z.int()),
-  /** From the first start to the first submission. */
-  minutes: z.nullable(z.int()),
-  amount: z.nullable(z.number()),
-})
-export type StatementRow = z.infer<typeof StatementRow>
-
-export const Statement = z.object({
-  month: Month,
-  time_zone: z.string(),
-  company_name: z.string(),
-  cleaner: z.object({ id: Id, first_name: z.string(), last_name: z.string(), company_name: z.string() }),
-  rate: z.nullable(Rate),
-  rows: z.array(StatementRow),
-  sums: z.object({
-    sessions: z.int(),
-    planned_minutes: z.int(),
-    minutes: z.int(),
-    /** Null without a rate. */
-    amount: z.nullable(z.number()),
-  }),
-})
-export type Statement = z.infer<typeof Statement>
 
 /** What a month came to, for administrators. Without `month` it is the current one. */
 export const monthRoutes = {

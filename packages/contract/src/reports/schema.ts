@@ -201,6 +201,8 @@ export const OfficeReport = z.extend(Report, {
   revoked: z.boolean(),
   client_url: z.string(),
   client_view: ClientView,
+  /** Who the session was assigned to, where another submitted this version. */
+  assigned: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
 })
 export type OfficeReport = z.infer<typeof OfficeReport>
 

@@ -37,6 +37,22 @@ export type BookedStay = z.infer<typeof BookedStay>
 export const ListedCleaner = z.extend(AssignedCleaner, { active: z.boolean() })
 export type ListedCleaner = z.infer<typeof ListedCleaner>
 
+/** The cleaner of finished work, as named when its first report came in; the id is null once the entry is gone. */
+export const WorkCleaner = z.object({
+  id: z.nullable(Id),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+})
+
+/** Whose work a submitted session is (docs/product-rules.md, Who did it). */
+export const Work = z.object({
+  /** Whose statement has it; null if it was assigned to nobody. */
+  cleaner: z.nullable(WorkCleaner),
+  /** Whether the newest report was submitted by another than the assigned cleaner. */
+  by_other: z.boolean(),
+})
+
 /** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
 export const SessionRow = z.object({
   id: Id,
@@ -77,6 +93,8 @@ export const SessionRow = z.object({
   cleaner: z.nullable(CleanerDetails),
   /** Who is to clean, of the address book. */
   assigned: z.nullable(ListedCleaner),
+  /** Null before the first report. */
+  work: z.nullable(Work),
   /** What she answered; `asked` until she does, `none` without a cleaner. */
   assignment: Assignment,
   assignment_reason: z.nullable(z.string()),

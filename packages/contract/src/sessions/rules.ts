@@ -113,3 +113,30 @@ export const closesAt = (expiresAt: string, graceHours: number) =>
 
 /** How many sessions one call changes at most. */
 export const mostAtOnce = 200
+
+type Person = { first_name: string; last_name: string }
+type Done = {
+  state: SessionState
+  cleaner: Person | null
+  assigned: (Person & { id: string }) | null
+  work?: { cleaner: (Person & { id: string | null }) | null; by_other: boolean } | null
+}
+
+/**
+ * Who does or did a session (docs/product-rules.md, Who did it). With `submittedBy`, `name` is who it was assigned to, and both are
+ * shown. `firstBy` has the first report on their statement, if the rework was given to another.
+ */
+export function whoDid({ state, cleaner, assigned, work }: Done): {
+  name: Person | null
+  submittedBy: Person | null
+  firstBy: Person | null
+} {
+  const first = work?.cleaner ?? null
+  const isReassigned = first !== null && assigned !== null && first.id !== assigned.id
+  const firstBy = isReassigned ? first : null
+  const now = isReassigned ? assigned : (first ?? assigned)
+  if (cleaner === null || (isReassigned && state === 'returned'))
+    return { name: now, submittedBy: null, firstBy }
+  if (now !== null && work?.by_other) return { name: now, submittedBy: cleaner, firstBy }
+  return { name: cleaner, submittedBy: null, firstBy }
+}

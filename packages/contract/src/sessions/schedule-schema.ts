@@ -34,6 +34,8 @@ export const ScheduledSession = z.object({
   code: z.string(),
   apartment_id: Id,
   cleaner_id: z.nullable(Id),
+  /** The name submitted with the newest report, where it is not the cleaner's. */
+  submitted_by: z.optional(z.string()),
   booking_id: z.nullable(Id),
   assignment: Assignment,
   kind: SessionKind,

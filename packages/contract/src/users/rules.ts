@@ -12,6 +12,7 @@ export type Right =
   | 'apartments.edit'
   | 'cleaners.edit'
   | 'month.read'
+  | 'statements.edit'
   | 'audit.read'
   | 'templates.edit'
   | 'users.manage'
@@ -24,6 +25,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'apartments.edit': 'admin',
   'cleaners.edit': 'admin',
   'month.read': 'admin',
+  'statements.edit': 'admin',
   'audit.read': 'admin',
   'templates.edit': 'admin',
   'users.manage': 'admin',

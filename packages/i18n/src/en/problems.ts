@@ -57,6 +57,7 @@ export const texts = {
     request_timeout: 'The request took too long to arrive.',
     session_completed: 'The report of this cleaning has already been submitted.',
     session_started: 'The cleaning has started, so this can no longer be changed.',
+    month_closed: 'That month has ended. Add another correction instead.',
     task_completed: 'The task is completed. Return it to work first.',
     different_content: 'This was already received with different content.',
     email_exists: 'An account with this email address already exists.',

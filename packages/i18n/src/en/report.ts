@@ -30,6 +30,8 @@ export const texts = {
     address: 'Address',
     area: 'Area',
     cleaner: 'Cleaner',
+    assigned: 'Assigned to',
+    submitted_by: 'Submitted by',
     company: 'Company',
     submitted: 'Submitted',
     due: 'Due',

@@ -55,6 +55,7 @@ export const texts: Translated<typeof en> = {
     request_timeout: 'रिक्वेस्ट पहुंचने में बहुत देर लगी।',
     session_completed: 'इस सफाई की रिपोर्ट पहले ही जमा हो चुकी है।',
     session_started: 'यह सफाई शुरू हो चुकी है, अब यह बदलाव नहीं हो सकता।',
+    month_closed: 'वह महीना खत्म हो चुका है। इसकी जगह एक और सुधार जोड़ें।',
     task_completed: 'यह काम पूरा हो चुका है। पहले इसे दोबारा खोलें।',
     different_content: 'यह पहले मिल चुका है, पर तब इसमें कुछ और था।',
     email_exists: 'इस ईमेल का अकाउंट पहले से है।',

@@ -27,6 +27,8 @@ export const texts: Translated<typeof en> = {
     address: 'पता',
     area: 'इलाका',
     cleaner: 'क्लीनर',
+    assigned: 'किसे दी गई',
+    submitted_by: 'किसने जमा की',
     company: 'कंपनी',
     submitted: 'जमा की गई',
     due: 'तय समय',

@@ -57,6 +57,7 @@ export const texts: Translated<typeof en> = {
     request_timeout: 'Запрос передавался слишком долго.',
     session_completed: 'Отчёт по этой уборке уже сдан.',
     session_started: 'Уборка уже началась, изменить это нельзя.',
+    month_closed: 'Этот месяц уже закончился. Добавьте ещё одну поправку.',
     task_completed: 'Задача завершена. Сначала верните её в работу.',
     different_content: 'Это уже получено, но с другим содержимым.',
     email_exists: 'Учётная запись с таким email уже есть.',

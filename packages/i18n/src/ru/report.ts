@@ -27,6 +27,8 @@ export const texts: Translated<typeof en> = {
     address: 'Адрес',
     area: 'Район',
     cleaner: 'Клинер',
+    assigned: 'Назначено',
+    submitted_by: 'Отчёт сдан',
     company: 'Компания',
     submitted: 'Сдано',
     due: 'Срок',

@@ -56,6 +56,7 @@ export const texts: Translated<typeof en> = {
     request_timeout: 'درخواست پہنچنے میں بہت دیر لگی۔',
     session_completed: 'اس صفائی کی رپورٹ پہلے ہی جمع ہو چکی ہے۔',
     session_started: 'یہ صفائی شروع ہو چکی ہے، اب یہ تبدیلی نہیں ہو سکتی۔',
+    month_closed: 'وہ مہینہ ختم ہو چکا ہے۔ اس کی جگہ ایک اور تصحیح شامل کریں۔',
     task_completed: 'یہ کام مکمل ہے۔ پہلے اسے دوبارہ کھولیں۔',
     different_content: 'یہ پہلے مل چکا ہے، مگر اس کا مواد الگ تھا۔',
     email_exists: 'اس ای میل کا اکاؤنٹ پہلے سے موجود ہے۔',

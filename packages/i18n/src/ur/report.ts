@@ -27,6 +27,8 @@ export const texts: Translated<typeof en> = {
     address: 'پتہ',
     area: 'علاقہ',
     cleaner: 'کلینر',
+    assigned: 'کس کو دی گئی',
+    submitted_by: 'کس نے جمع کی',
     company: 'کمپنی',
     submitted: 'جمع کروائی گئی',
     due: 'مقررہ وقت',

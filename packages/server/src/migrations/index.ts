@@ -47,6 +47,8 @@ import { longWindows } from './0046-long-windows.ts'
 import { calendarEntries } from './0047-calendar-entries.ts'
 import { rulesHaveNoCreator } from './0049-rules-have-no-creator.ts'
 import { notificationGroups } from './0050-notification-groups.ts'
+import { finishedWork } from './0051-finished-work.ts'
+import { statementCorrections } from './0052-statement-corrections.ts'
 import { calendarNotes } from './0053-calendar-notes.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -100,4 +102,6 @@ export const migrations: readonly Migration[] = [
   rulesHaveNoCreator,
   notificationGroups,
   calendarNotes,
+  finishedWork,
+  statementCorrections,
 ]

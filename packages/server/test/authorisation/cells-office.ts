@@ -4,6 +4,7 @@ import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -45,6 +46,8 @@ let phones = 0
 /** Two cleaners never have the same. */
 const newPhone = () => `+97150${1_000_000 + phones++}`
 
+const correction = { amount: -20, currency: 'AED', reason: 'Broken vase' }
+
 export const officeCells = [
   row(cleanerBookRoutes.list, everyone, () => ({})),
   row(cleanerBookRoutes.create, editors(201), () => ({ first_name: 'Sunita', phone: newPhone() })),
@@ -68,6 +71,23 @@ export const officeCells = [
   row(auditRoutes.list, editors(200), () => ({})),
   row(monthRoutes.month, editors(200), () => ({})),
   row(monthRoutes.statement, editors(200), cleaner),
+  row(statementRoutes.addCorrection, editors(201), async (cell) => ({
+    ...(await cleaner(cell)),
+    ...correction,
+  })),
+  row(statementRoutes.removeCorrection, editors(204), async (cell) => {
+    const { id } = await cleaner(cell)
+    const added = await cell.world.admin.call(statementRoutes.addCorrection, { id, ...correction })
+    return { id, correctionId: added.id }
+  }),
+  row(statementRoutes.rateWork, editors(200), cleaner),
+  row(statementRoutes.moveWork, editors(200), async (cell) => {
+    const { session } = await cell.world.cleaner({ tasks: 'all completed' }).then(async (by) => {
+      await by.submit()
+      return by
+    })
+    return { id: session.id, cleaner_id: (await cleaner(cell)).id }
+  }),
   row(apartmentRoutes.list, everyone, () => ({})),
   row(apartmentRoutes.create, editors(201), () => ({ name: 'Sky View', type: 'studio' as const })),
   row(apartmentRoutes.get, everyone, apartment),

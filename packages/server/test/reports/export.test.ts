@@ -46,7 +46,17 @@ test('the reports of selected sessions are PDFs in one zip, with a list of all o
   expect(zip.as).toContain('.zip')
   expect((await readPdf(Buffer.from(zip.files[name] ?? []))).text).toContain(done.session.code)
   expect(zip.lines).toEqual([
-    ['Code', 'Apartment', 'Area', 'Kind of cleaning', 'Due', 'State', 'Cleaner', 'Report'],
+    [
+      'Code',
+      'Apartment',
+      'Area',
+      'Kind of cleaning',
+      'Due',
+      'State',
+      'Cleaner',
+      'Submitted by another',
+      'Report',
+    ],
     [
       open.code,
       'Marina: 2/1203',
@@ -55,6 +65,7 @@ test('the reports of selected sessions are PDFs in one zip, with a list of all o
       '2026-11-22 15:30',
       'Not started',
       "'=Ayesha",
+      '',
       '',
     ],
     expect.arrayContaining([done.session.code, 'To review', 'Maria Santos', name]),

@@ -57,7 +57,7 @@ test('a month counts what was due in it by the clock here, also where the clock 
   await world.session({ expires_at: '2027-03-31T22:00:00.000Z' })
   const gone = await world.session({ expires_at: '2027-03-30T12:00:00.000Z' })
   await world.admin.call(sessionRoutes.cancel, { id: gone.id })
-  // Sent back with a later due time, and handed in again: it was late the first time.
+  // Sent back with a later due time: it was late, and counts on the day on which it was due then.
   await world.admin.call(sessionRoutes.return, {
     id: session.id,
     reason: 'Dust',
@@ -77,12 +77,13 @@ test('a month counts what was due in it by the clock here, also where the clock 
     median_minutes: 120,
     p90_minutes: 168,
     problems: 1,
+    by_others: 2,
   }
   expect(month).toMatchObject({ month: '2027-03', time_zone: 'Europe/Berlin', total })
   expect(month.previous).toMatchObject({ sessions: 1, submitted: 0, median_minutes: null })
   expect(month.days).toHaveLength(31)
   const busy = month.days.filter(({ sessions }) => sessions > 0)
-  expect(busy.map(({ day }) => day)).toEqual(['2027-03-01', '2027-03-29', '2027-03-31'])
+  expect(busy.map(({ day }) => day)).toEqual(['2027-03-01', '2027-03-28', '2027-03-31'])
   expect(month.cleaners.map(({ cleaner: who, sessions }) => [who?.name ?? null, sessions])).toEqual([
     ['Sunita', 2],
     [null, 1],
@@ -100,8 +101,8 @@ test('a month counts what was due in it by the clock here, also where the clock 
   const file = await world.admin.send(monthRoutes.month, { month: '2027-03', format: 'csv' })
   const [header, all, ...rest] = readCsv(file.text)?.map(({ cells }) => cells) ?? []
   expect(header?.slice(0, 3)).toEqual(['Grouped by', 'Name', 'Sessions'])
-  expect(all).toEqual(['Month', '2027-03', '3', '2', '1', '1', '120', '168', '1'])
-  expect(rest).toContainEqual(['Apartment', 'Harbour', '1', '1', '0', '1', '180', '180', '1'])
+  expect(all).toEqual(['Month', '2027-03', '3', '2', '1', '1', '120', '168', '1', '2'])
+  expect(rest).toContainEqual(['Apartment', 'Harbour', '1', '1', '0', '1', '180', '180', '1', '1'])
 })
 
 test('a statement has what a cleaner submitted in the month, at the rate of her entry', async () => {
@@ -139,7 +140,7 @@ test('a statement has what a cleaner submitted in the month, at the rate of her 
   const file = await world.admin.send(monthRoutes.statement, { id, month: '2027-03', format: 'csv' })
   const rows = readCsv(file.text)?.map(({ cells }) => cells) ?? []
   expect(rows[1]).toEqual(expect.arrayContaining(["'=1+1", '80', '45.50\u00a0EUR per hour', '60.67', 'EUR']))
-  expect(rows.at(-1)).toEqual(['Total', '', '', '', expect.any(String), '160', '', '121.34', 'EUR'])
+  expect(rows.at(-1)).toEqual(['Total', '', '', '', expect.any(String), '160', '', '121.34', 'EUR', '', ''])
   for (const locale of locales) {
     const { rawPayload } = await world.admin.server.inject({
       url: `/api/cleaning/cleaners/${id}/statement/?month=2027-03&format=pdf`,

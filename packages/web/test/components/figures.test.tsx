@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@brightkey/contract/audit/routes'
 import type { Locale } from '@brightkey/contract/locale'
-import type { MonthFigures, MonthReport, Statement } from '@brightkey/contract/reports/month-routes'
+import type { MonthFigures, MonthReport } from '@brightkey/contract/reports/month-routes'
+import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import type { User } from '@brightkey/contract/users/schema'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -93,6 +94,7 @@ const figures = (sessions: number): MonthFigures => ({
   median_minutes: sessions > 0 ? 95 : null,
   p90_minutes: sessions > 0 ? 140 : null,
   problems: Math.floor(sessions / 5),
+  by_others: Math.floor(sessions / 20),
 })
 const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
 
@@ -151,7 +153,7 @@ test('a chart of a month is also a table, and its rows lead to apartments and st
   expect(await faults()).toEqual([])
 })
 
-const row = (at: number): Statement['rows'][number] => ({
+const row = (at: number, rate: Statement['rate']): Statement['rows'][number] => ({
   session_id: `s${at}`,
   code: `MAR-${at}`,
   day: days[at] ?? '2026-11-30',
@@ -160,7 +162,29 @@ const row = (at: number): Statement['rows'][number] => ({
   kind: 'turnover',
   planned_minutes: 90,
   minutes: at === 2 ? null : 85,
-  amount: at === 2 ? null : 60.67,
+  rate,
+  amount: at === 2 || rate === null ? null : 60.67,
+  state: (['approved', 'submitted', 'returned', 'deleted'] as const)[at % 4] ?? 'approved',
+  cleaner: null,
+  submitted_by: at === 3 ? { first_name: 'Farah', last_name: 'Ali', company_name: '' } : null,
+  submitted_by_cleaner: at === 3 ? { id: 'c2', name: 'Farah Ali' } : null,
+  rework_by: at === 4 ? { id: 'c2', name: 'Farah Ali' } : null,
+  moved: at === 5 ? { from: 'Farah Ali', by: 'Omar Haddad', at: '2026-11-23T10:00:00.000Z' } : null,
+  at_upgrade: at === 6,
+})
+const correction = (fields: Partial<Correction> = {}): Correction => ({
+  id: 'k1',
+  day: '2026-11-23',
+  month: '2026-11',
+  for_month: '2026-10',
+  session: { id: 's1', code: 'MAR-1' },
+  amount: -20,
+  currency: 'EUR',
+  reason: 'Broken vase',
+  by: 'Omar Haddad',
+  created_at: '2026-11-23T10:00:00.000Z',
+  removable: true,
+  ...fields,
 })
 const statementOf = (count: number, rate: Statement['rate']): Statement => ({
   month: '2026-11',
@@ -168,8 +192,39 @@ const statementOf = (count: number, rate: Statement['rate']): Statement => ({
   company_name: 'Marina Stays',
   cleaner: { id: 'c1', first_name: 'Ayesha', last_name: 'Khan', company_name: '' },
   rate,
-  rows: Array.from({ length: count }, (_, at) => row(at)),
-  sums: { sessions: count, planned_minutes: 90 * count, minutes: 85 * count, amount: rate && 60.67 * count },
+  rows: Array.from({ length: count }, (_, at) => row(at, rate)),
+  corrections: count > 1 ? [correction()] : [],
+  later_corrections: count > 1 ? [correction({ id: 'k2', month: '2026-12', for_month: '2026-11' })] : [],
+  moved_away:
+    count > 1
+      ? [
+          {
+            session_id: 's90',
+            code: 'MAR-90',
+            day: '2026-11-02',
+            to: 'Farah Ali',
+            at: '2026-11-23T10:00:00.000Z',
+          },
+        ]
+      : [],
+  sums: {
+    sessions: count,
+    planned_minutes: 90 * count,
+    minutes: 85 * count,
+    amount: rate && 60.67 * count,
+    totals: rate
+      ? [
+          {
+            currency: rate.currency,
+            work: 60.67 * count,
+            approved: 60.67,
+            corrections: 0,
+            total: 60.67 * count,
+          },
+        ]
+      : [],
+    unrated: rate ? 0 : count,
+  },
 })
 const perHour: Statement['rate'] = { amount: 45.5, per: 'hour', currency: 'EUR' }
 
@@ -188,6 +243,42 @@ test.each([
     expect(await faults()).toEqual([])
     await screen.unmount()
   }
+})
+
+test('a statement marks what is not approved and who submitted it, and moves a line by one click', async () => {
+  const at = '/cleaners/c1/statement?month=2026-11'
+  const { screen, requested } = await open(at, { [ofAyesha]: statementOf(8, perHour) })
+  await expect.element(screen.getByText('To review').first()).toBeVisible()
+  await expect.element(screen.getByText('Submitted by Farah Ali')).toBeVisible()
+  await expect.element(screen.getByText('Rework by Farah Ali')).toBeVisible()
+  await expect.element(screen.getByText(/Approved: EUR/).first()).toBeVisible()
+  await expect.element(screen.getByText('for October 2026 · by Omar Haddad')).toBeVisible()
+  await expect.element(screen.getByText(/Moved to Farah Ali/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Move to Farah Ali' }).click()
+  await expect.poll(() => requested).toContain('/api/cleaning/sessions/s3/work/')
+})
+
+test('a correction is checked as it is typed in, and sent with its month', async () => {
+  const at = '/cleaners/c1/statement?month=2026-11'
+  const sent: unknown[] = []
+  const { screen } = await open(at, { [ofAyesha]: statementOf(2, perHour) }, { width: 360 })
+  await screen.getByRole('button', { name: 'Add correction' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add correction' }).click()
+  await expect.element(dialog.getByText('Enter an amount greater than 0.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a reason.')).toBeVisible()
+  expect(await faults()).toEqual([])
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    const body = input instanceof Request ? await input.clone().text() : init?.body
+    sent.push(JSON.parse(String(body)))
+    return Response.json(correction(), { status: 201 })
+  })
+  await dialog.getByLabelText('Amount').fill('12,5')
+  await dialog.getByLabelText('Reason').fill('Taxi')
+  await dialog.getByRole('button', { name: 'Add correction' }).click()
+  await expect
+    .poll(() => sent[0])
+    .toMatchObject({ amount: -12.5, currency: 'EUR', reason: 'Taxi', for_month: '2026-11', session_id: null })
 })
 
 const entry = (at: number): AuditEntry => ({

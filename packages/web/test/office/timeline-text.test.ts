@@ -14,6 +14,8 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
   'session.changed': true,
   'session.answered': true,
   'session.told': true,
+  'work.moved': true,
+  'work.rated': true,
   'session.deleted': true,
   'session.restored': true,
   'session.cancelled': true,

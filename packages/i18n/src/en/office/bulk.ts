@@ -9,6 +9,7 @@ export const texts = {
     cancel: 'Cancel sessions',
     export: 'Download…',
     report: 'Report',
+    submitted_by: 'Submitted by another',
     export_title: { one: 'Download {count} session', other: 'Download {count} sessions' },
     export_file: 'File',
     export_zip: 'List and reports (ZIP)',

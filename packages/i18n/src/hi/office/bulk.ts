@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
     cancel: 'सफाइयां रद्द करें',
     export: 'डाउनलोड करें…',
     report: 'रिपोर्ट',
+    submitted_by: 'किसी और ने जमा की',
     export_title: { one: '{count} सफाई डाउनलोड करें', other: '{count} सफाइयां डाउनलोड करें' },
     export_file: 'फाइल',
     export_zip: 'लिस्ट और रिपोर्ट (ZIP)',

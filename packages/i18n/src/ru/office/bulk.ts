@@ -16,6 +16,7 @@ export const texts: Translated<typeof en> = {
     cancel: 'Отменить уборки',
     export: 'Скачать…',
     report: 'Отчёт',
+    submitted_by: 'Отчёт сдал другой человек',
     export_title: {
       one: 'Скачать {count} уборку',
       few: 'Скачать {count} уборки',

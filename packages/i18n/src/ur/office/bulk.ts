@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
     cancel: 'صفائیاں منسوخ کریں',
     export: 'ڈاؤن لوڈ کریں…',
     report: 'رپورٹ',
+    submitted_by: 'کسی اور نے جمع کی',
     export_title: { one: '{count} صفائی ڈاؤن لوڈ کریں', other: '{count} صفائیاں ڈاؤن لوڈ کریں' },
     export_file: 'فائل',
     export_zip: 'فہرست اور رپورٹیں (ZIP)',

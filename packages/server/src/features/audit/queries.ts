@@ -17,7 +17,7 @@ import { HttpResult } from '../../platform/http/result.ts'
 import { taskTitles } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
-import { namesOf } from '../users/queries.ts'
+import { namesAt } from '../users/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof auditRoutes.list>
@@ -136,7 +136,10 @@ function labelsOf(names: string, locale: Locale): string {
 }
 
 async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AuditEntry[]> {
-  const names = await namesOf(ctx, [...new Set(rows.flatMap(({ by_user_id }) => by_user_id ?? []))])
+  const nameOf = await namesAt(
+    ctx,
+    rows.map(({ by_user_id }) => by_user_id),
+  )
   const sessions = await sessionsOf(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
   const events = rows.map((row) => ({ ...row, values: JSON.parse(row.data) as Record<string, unknown> }))
   const taskIdOf = ({ task_id }: Record<string, unknown>) => (typeof task_id === 'string' ? task_id : '')
@@ -155,7 +158,7 @@ async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Pr
       id,
       at,
       type,
-      by: by_user_id === null ? null : { id: by_user_id, name: names.get(by_user_id) ?? '–' },
+      by: by_user_id === null ? null : { id: by_user_id, name: nameOf(by_user_id, at) ?? '–' },
       text:
         typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,

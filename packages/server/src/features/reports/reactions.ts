@@ -12,3 +12,13 @@ export async function returnForRework(ctx: WriteCtx, event: Event): Promise<void
   // The tasks are new and describe themselves; while work goes on there is nothing to return.
   if (session.state === 'submitted') await returnWork(ctx, session, { reason: '', tasks: [] })
 }
+
+/** Keeps the corrections of an entry of the address book that is merged into another. */
+export async function keepCorrections({ db }: WriteCtx, event: Event): Promise<void> {
+  if (event.type !== 'cleaner.merged') return
+  await db
+    .updateTable('statement_correction')
+    .set({ cleaner_id: event.cleaner_id })
+    .where('cleaner_id', '=', event.other_id)
+    .execute()
+}

@@ -3,6 +3,7 @@ import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
+import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -23,7 +24,10 @@ import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
 import { getOfficeReport, getReport } from './queries/report.ts'
 import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos.ts'
 import { getSeal, getSealKeys } from './seal/queries.ts'
-import { getStatement } from './statement/queries.ts'
+import { moveWork, rateWork } from './statement/commands.ts'
+import { addCorrection, removeCorrection } from './statement/corrections/commands.ts'
+import { getCorrection } from './statement/corrections/queries.ts'
+import { composeStatement, getStatement } from './statement/queries.ts'
 
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
@@ -48,6 +52,10 @@ export const reportBindings = [
   serveInSteps(officeReportRoutes.export, exportSessions),
   serve(monthRoutes.month, getMonth),
   serve(monthRoutes.statement, getStatement),
+  serveThenRead(statementRoutes.addCorrection, addCorrection, getCorrection),
+  serve(statementRoutes.removeCorrection, removeCorrection),
+  serveThenRead(statementRoutes.rateWork, rateWork, composeStatement),
+  serveThenRead(statementRoutes.moveWork, moveWork, getSession),
 ]
 
 export const acceptanceBindings = [

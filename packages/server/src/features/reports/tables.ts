@@ -100,6 +100,21 @@ export type ApartmentRecipientTable = {
 /** A channel that rests because its account has no balance; one job probes it from `probe_at` on. */
 export type ChannelPauseTable = { channel: DeliveryChannel; paused_at: string; probe_at: string }
 
+/** A line that corrects a cleaner's statement; the month that it is on, and the one that it is for. */
+export type StatementCorrectionTable = {
+  id: string
+  cleaner_id: string
+  session_id: string | null
+  month: string
+  for_month: string
+  amount_thousandths: number
+  currency: string
+  reason: string
+  day: string
+  created_at: string
+  created_by: string
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report: ReportTable
@@ -108,5 +123,6 @@ declare module '../../platform/db/tables.ts' {
     delivery: DeliveryTable
     apartment_recipient: ApartmentRecipientTable
     channel_pause: ChannelPauseTable
+    statement_correction: StatementCorrectionTable
   }
 }

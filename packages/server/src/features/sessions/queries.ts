@@ -24,6 +24,7 @@ import { noteTextsOf } from '../apartments/queries/apartments.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { knownCleanerOf } from './assigned/queries.ts'
+import type { FirstReport } from './finished/rules.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
 import type { SessionTable } from './tables.ts'
@@ -148,6 +149,8 @@ export type SessionReports = {
     review_reason_texts: string | null
     reviewed_at: string | null
   } | null>
+  /** What the first report has of its time; null before it. */
+  first(ctx: ReadCtx, sessionId: string): Promise<FirstReport | null>
   /** All versions for the office, newest first. */
   all(ctx: ReadCtx, sessionId: string): Promise<Session['reports']>
   /** The links of all versions, and what the office withholds from clients: JSON of a ClientView. */

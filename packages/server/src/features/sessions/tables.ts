@@ -83,6 +83,8 @@ export type SessionTable = {
   report_id: string | null
   report_token: string | null
   submitted_at: string | null
+  /** Whether the newest report was submitted by another than the cleaner; null until its work is recorded. */
+  submitted_by_other: number | null
   search: string
   /** When the server reported it overdue; null before, and again once it gets more time. */
   overdue_at: string | null

@@ -23,6 +23,7 @@ export async function setSubmitted(
   session: LinkSession,
   cleaner: CleanerDetails,
   report: { id: string; token: string },
+  { byOther, assigned }: { byOther: boolean; assigned: CleanerDetails | null },
 ): Promise<void> {
   const names = {
     cleaner_first_name: cleaner.first_name,
@@ -36,8 +37,9 @@ export async function setSubmitted(
       report_id: report.id,
       report_token: report.token,
       submitted_at: now,
+      submitted_by_other: Number(byOther),
       ...names,
-      search: searchTextOf({ ...session, ...names }),
+      search: searchTextOf({ ...session, ...names }, assigned),
     })
     .where('id', '=', session.id)
     .execute()

@@ -33,13 +33,19 @@ export async function updateMe(
     ...(email_notifications === undefined ? {} : { email_notifications: email_notifications ? 1 : 0 }),
   }
   if (Object.keys(changes).length > 0) {
+    const before = await ctx.db
+      .selectFrom('user')
+      .select(['first_name', 'last_name', 'email'])
+      .where('id', '=', ctx.actor.id)
+      .executeTakeFirst()
     const user = await ctx.db
       .updateTable('user')
       .set(changes)
       .where('id', '=', ctx.actor.id)
       .returning(['first_name', 'last_name', 'email'])
       .executeTakeFirst()
-    if (!user) throw new Problem('user_not_found')
+    if (!user || !before) throw new Problem('user_not_found')
+    if (nameOf(user) !== nameOf(before)) await keepFormerName(ctx, ctx.actor.id, nameOf(before))
     await ctx.db
       .updateTable('user')
       .set({ search: searchOf(user) })
@@ -48,6 +54,10 @@ export async function updateMe(
   }
   return getMe(ctx)
 }
+
+/** Keeps a name for what the user did under it. */
+const keepFormerName = ({ db, now }: WriteCtx, user_id: string, name: string) =>
+  db.insertInto('user_name').values({ user_id, until: now, name }).execute()
 
 export async function changePassword(
   ctx: Authenticated<StepsCtx>,
@@ -231,6 +241,7 @@ export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null
   await requireOtherUser(ctx, user, false)
   // Their sessions stay, without a creator; logins, invitations, mails and notifications are deleted with them.
   await ctx.record({ type: 'user.removed', subject_id: id, name: nameOf(user) })
+  await keepFormerName(ctx, id, nameOf(user))
   await ctx.db.deleteFrom('user').where('id', '=', id).execute()
   endSockets(ctx, id)
   return null

@@ -2,7 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser, User } from '@brightkey/contract/users/schema'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
@@ -69,6 +69,39 @@ export async function namesOf({ db }: ReadCtx, ids: readonly string[]): Promise<
     .where('id', 'in', ids)
     .execute()
   return new Map(users.map((user) => [user.id, nameOf(user)]))
+}
+
+/**
+ * What these users were called at a time: under the name of then, also where it was changed since or the user was removed. Null
+ * for one who is not known.
+ */
+export async function namesAt(
+  ctx: ReadCtx,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null, at: string) => string | null> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return () => null
+  const former = ctx.db
+    .selectFrom('user_name')
+    .select(['user_id as id', 'name as first_name', sql<string>`''`.as('last_name')])
+    .select([sql<string>`''`.as('email'), 'until'])
+    .where('user_id', 'in', wanted)
+  const rows = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(sql<string | null>`cast(null as timestamptz)`.as('until'))
+    .where('id', 'in', wanted)
+    .unionAll(former)
+    .execute()
+  const byUser = Map.groupBy(rows, ({ id }) => id)
+  return (id, at) => {
+    const names = byUser.get(id ?? '') ?? []
+    const [then] = names
+      .filter(({ until }) => until !== null && until >= at)
+      .toSorted((a, b) => ((a.until ?? '') < (b.until ?? '') ? -1 : 1))
+    const name = then ?? names.find(({ until }) => until === null)
+    return name ? nameOf(name) : null
+  }
 }
 
 /** The user as far as photo addresses need them; undefined if there is none. */

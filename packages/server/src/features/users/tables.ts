@@ -20,6 +20,9 @@ export type UserTable = {
   date_joined: string
 }
 
+/** A name that a user had until then: it was changed, or the user was removed. */
+export type UserNameTable = { user_id: string; until: string; name: string }
+
 /**
  * An authenticated browser. `refresh_id` is the id of its one valid refresh token; the one before it stays good for
  * a moment, for the tab that was refreshing at the same time.
@@ -68,6 +71,7 @@ export type SavedViewTable = {
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     user: UserTable
+    user_name: UserNameTable
     saved_view: SavedViewTable
     login: LoginTable
     invitation: InvitationTable

@@ -1,11 +1,10 @@
-import type { Statement } from '@brightkey/contract/reports/month-routes'
-import { formatDay } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
-import { formatNumber } from '@brightkey/i18n/message'
+import type { workStates } from '@brightkey/contract/reports/choices'
+import type { Statement } from '@brightkey/contract/reports/statement-schema'
 import { zoneName } from '@brightkey/i18n/zone'
 import { Link } from '@tanstack/react-router'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
@@ -13,54 +12,53 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { CorrectionRow, OutsideSums } from './statement-corrections.tsx'
+import { StatementNotes } from './statement-notes.tsx'
+import { useStatementTexts } from './statement-texts.ts'
 
-const figure = classes(wideCell, 'whitespace-nowrap text-end tabular-nums')
+const figure = classes(wideCell, 'whitespace-nowrap text-end align-baseline tabular-nums')
 
-/** The sessions of a statement, with their sums. */
-export function StatementTable({ statement }: { statement: Statement }) {
-  const { t: to, locale } = useTexts()
-  const t = useFigureText()
-  const { rows, sums, rate, time_zone } = statement
-  const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
-  const money = (amount: number | null) =>
-    amount === null
-      ? '–'
-      : new Intl.NumberFormat(tagOf(locale), {
-          style: 'currency',
-          currency: rate?.currency ?? 'AED',
-          currencyDisplay: 'code',
-        }).format(amount)
-  const about = (
-    <div className="text-muted text-sm">
-      {/* On a phone the sum of the table is out of sight. */}
-      {rate && (
-        <p className="flex gap-2 font-semibold text-base text-ink sm:hidden print:hidden">
-          {t('statement.sum')} <Isolated>{money(sums.amount)}</Isolated>
-        </p>
-      )}
-      <p>
-        {rate ? t(`statement.rate_${rate.per}`, { amount: money(rate.amount) }) : t('statement.no_rate')}
-        {' · '}
-        {t('statement.times_in', { zone: zoneName(time_zone, locale) })}
-      </p>
-    </div>
-  )
+const stateTones: Record<(typeof workStates)[number], Tone> = {
+  submitted: 'waiting',
+  returned: 'alert',
+  approved: 'good',
+  deleted: 'neutral',
+}
+
+type TableProps = { statement: Statement; mayEdit: boolean }
+
+/** The lines of a statement, with their sums. */
+export function StatementTable({ statement, mayEdit }: TableProps) {
+  const { t: to } = useTexts()
+  const t = useFigureText()t('statement.sum')<Isolated>{money(sums.amount)}</Isolated>
+  const { rows, corrections, sums } = statement
   const schedule = (
     <Link to="/schedule" className={buttonClasses()}>
       {to('nav.schedule')}
     </Link>
   )
-  if (rows.length === 0) return <Empty icon={<MonthIcon />} title={t('statement.none')} action={schedule} />
+  if (rows.length + corrections.length === 0)
+    return (
+      <>
+        <Empty icon={<MonthIcon />} title={t('statement.none')} action={schedule} />
+        <OutsideSums statement={statement} />
+      </>
+    )
+  const hasAmounts = sums.totals.length > 0
   const heads = [
     { label: t('statement.day') },
     { label: t('statement.apartment') },
     { label: t('statement.kind') },
+    { label: t('statement.state') },
     { label: t('statement.planned_minutes'), end: true },
     { label: t('statement.minutes'), end: true },
-    ...(rate ? [{ label: t('statement.amount'), end: true }] : []),
+    ...(hasAmounts ? [{ label: t('statement.amount'), end: true }] : []),
   ]
   return (
-    <Panel title={t('statement.count', { count: sums.sessions })} aside={about}>
+    <Panel
+      title={t('statement.count', { count: sums.sessions })}
+      aside={<About statement={statement} hasAmounts={hasAmounts} />}
+    >
       <WideTable caption={t('statement.title')}>
         <thead className="text-muted">
           <tr>
@@ -81,40 +79,116 @@ export function StatementTable({ statement }: { statement: Statement }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.session_id}>
-              <td className={classes(wideCell, 'whitespace-nowrap')}>{formatDay(row.day, locale)}</td>
-              <td className={classes(wideCell, 'min-w-40')}>
-                <Link
-                  to="/sessions/$id"
-                  params={{ id: row.session_id }}
-                  className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
-                >
                   <Isolated className="font-medium">{row.apartment}</Isolated>
-                  <bdi dir="ltr" className="font-mono text-muted">
-                    {row.code}
-                  </bdi>
-                </Link>
-              </td>
-              <td className={classes(wideCell, 'whitespace-nowrap')}>{to(`kind.${row.kind}`)}</td>
-              <td className={figure}>{minutes(row.planned_minutes)}</td>
-              <td className={figure}>{minutes(row.minutes)}</td>
-              {rate && <td className={figure}>{money(row.amount)}</td>}
-            </tr>
+            <WorkRow
+              key={row.session_id}
+              row={row}
+              hasAmounts={hasAmounts}
+              showRate={statement.rate === null}
+              mayEdit={mayEdit}
+            />
+          ))}
+          {corrections.map((each) => (
+            <CorrectionRow key={each.id} statement={statement} correction={each} mayEdit={mayEdit} />
           ))}
         </tbody>
-        <tfoot className="font-bold">
-          <tr>
-            <th scope="row" colSpan={3} className="px-3 py-2.5 text-start">
-              {t('statement.sum')}
-            </th>
-            <td className="px-3 py-2.5 text-end tabular-nums">{minutes(sums.planned_minutes)}</td>
-            <td className="px-3 py-2.5 text-end tabular-nums">{minutes(sums.minutes)}</td>
-            {rate && (
-              <td className="whitespace-nowrap px-3 py-2.5 text-end tabular-nums">{money(sums.amount)}</td>
-            )}
-          </tr>
-        </tfoot>
+        <Sums sums={sums} hasAmounts={hasAmounts} />
       </WideTable>
+      <OutsideSums statement={statement} />
     </Panel>
+  )
+}
+
+function About({ statement, hasAmounts }: { statement: Statement; hasAmounts: boolean }) {
+  const { locale } = useTexts()
+  const t = useFigureText()
+  const { money, rate } = useStatementTexts()
+  const { sums, time_zone } = statement
+  return (
+    <div className="text-muted text-sm">
+      {/* On a phone the sum of the table is out of sight. */}
+      {sums.totals.map(({ currency, total }) => (
+        <p key={currency} className="flex gap-2 font-semibold text-base text-ink sm:hidden print:hidden">
+          {t('statement.sum')} <bdi>{money(total, currency)}</bdi>
+        </p>
+      ))}
+      <p>
+        {statement.rate ? `${rate(statement.rate)} · ` : !hasAmounts && `${t('statement.no_rate')} · `}
+        {t('statement.times_in', { zone: zoneName(time_zone, locale) })}
+      </p>
+    </div>
+  )
+}
+
+type WorkRowProps = {
+  row: Statement['rows'][number]
+  hasAmounts: boolean
+  showRate: boolean
+  mayEdit: boolean
+}
+
+function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
+  const { t: to } = useTexts()
+  const t = useFigureText()
+  const { day, minutes, money } = useStatementTexts()
+  return (
+    <tr>
+      <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{day(row.day)}</td>
+      <td className={classes(wideCell, 'min-w-40 align-baseline')}>
+        <Link
+          to="/sessions/$id"
+          params={{ id: row.session_id }}
+          className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
+        >
+          <bdi className="font-medium">{row.apartment}</bdi>
+          <bdi dir="ltr" className="font-mono text-muted">
+            {row.code}
+          </bdi>
+        </Link>
+        <StatementNotes row={row} showRate={showRate} mayEdit={mayEdit} />
+      </td>
+      <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{to(`kind.${row.kind}`)}</td>
+      <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>
+        <Badge tone={stateTones[row.state]}>{t(`statement.state_${row.state}`)}</Badge>
+      </td>
+      <td className={figure}>{minutes(row.planned_minutes)}</td>
+      <td className={figure}>{minutes(row.minutes)}</td>
+      {hasAmounts && (
+        <td className={figure}>
+          <bdi>{money(row.amount, row.rate?.currency ?? 'AED')}</bdi>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A sum for each currency; what is approved of it where that is less. */
+function Sums({ sums, hasAmounts }: { sums: Statement['sums']; hasAmounts: boolean }) {
+  const t = useFigureText()
+  const { minutes, money } = useStatementTexts()
+  return (
+    <tfoot className="font-bold">
+      <tr>
+        <th scope="row" colSpan={4} className="px-3 py-2.5 text-start">
+          {t('statement.sum')}
+        </th>
+        <td className="px-3 py-2.5 text-end align-baseline tabular-nums">{minutes(sums.planned_minutes)}</td>
+        <td className="px-3 py-2.5 text-end align-baseline tabular-nums">{minutes(sums.minutes)}</td>
+        {hasAmounts && (
+          <td className="whitespace-nowrap px-3 py-2.5 text-end tabular-nums">
+            {sums.totals.map(({ currency, total, work, approved }) => (
+              <div key={currency}>
+                <bdi>{money(total, currency)}</bdi>
+                {approved !== work && (
+                  <p className="font-normal text-muted text-xs">
+                    {t('statement.approved_sum', { amount: money(approved, currency) })}
+                  </p>
+                )}
+              </div>
+            ))}
+          </td>
+        )}
+      </tr>
+    </tfoot>
   )
 }

@@ -28,5 +28,6 @@ export function useFigureColumns() {
     { label: t('month.median'), value: ({ median_minutes }: MonthFigures) => span(median_minutes) },
     { label: t('month.p90'), value: ({ p90_minutes }: MonthFigures) => span(p90_minutes) },
     { label: t('month.problems'), value: ({ problems }: MonthFigures) => number(problems) },
+    { label: t('month.by_others'), value: ({ by_others }: MonthFigures) => number(by_others) },
   ]
 }

@@ -14,6 +14,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatementActions } from '../cleaners/statement-actions.tsx'
 import { StatementTable } from '../cleaners/statement-table.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
@@ -27,6 +28,7 @@ export function StatementScreen() {
   const { t } = useTexts()
   const tf = useFigureText()
   const allowed = has(useUser(), 'month.read')
+  const mayEdit = has(useUser(), 'statements.edit')
   const { id } = route.useParams()
   const { month = presentMonth() } = route.useSearch()
   const navigate = route.useNavigate()
@@ -72,7 +74,8 @@ export function StatementScreen() {
           </ErrorNotice>
           {read.data ? (
             <div aria-busy={read.isPlaceholderData}>
-              <StatementTable statement={read.data} />
+              <StatementTable statement={read.data} mayEdit={mayEdit} />
+              {mayEdit && <StatementActions statement={read.data} />}
             </div>
           ) : read.error ? (
             <ErrorState

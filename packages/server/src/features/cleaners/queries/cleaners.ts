@@ -7,14 +7,15 @@ import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
-import { containsWords } from '../../../platform/db/search.ts'
+import { containsWords, normalizeForSearch } from '../../../platform/db/search.ts'
 import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
-import { toRate } from './fields.ts'
+import { personKey, toRate } from './fields.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<CleanerTable>
+type Named = Pick<Row, 'first_name' | 'last_name' | 'company_name'>
 
 /** What the address book needs to know of sessions. */
 export type CleanerSessions = {
@@ -137,6 +138,22 @@ export const toAssigned = ({
 /** The names and companies of all cleaners, whether active or not. */
 export const namesInBook = ({ db }: ReadCtx) =>
   db.selectFrom('cleaner').select(['first_name', 'last_name', 'company_name']).execute()
+
+/** The active cleaners of these names and companies, however spelled, by {@link personKey}. */
+export async function cleanersNamed({ db }: ReadCtx, names: readonly Named[]): Promise<Map<string, Row>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cleaner')
+    .selectAll()
+    .where(
+      'name_key',
+      'in',
+      names.map((each) => normalizeForSearch(each.first_name, each.last_name, each.company_name)),
+    )
+    .where('deactivated_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [personKey(row), row]))
+}
 
 /** The ids of all who are active, as a part of a statement. */
 export const activeCleanerIds = sql`(select id from cleaner where deactivated_at is null)`

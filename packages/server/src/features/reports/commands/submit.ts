@@ -8,6 +8,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
+import { recordWork } from '../../sessions/finished/updates.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { endReturns, setReportVersion, setSkip, setSubmitted } from '../../sessions/updates.ts'
@@ -56,7 +57,7 @@ export async function submitReport(
       client_view: before?.client_view ?? null,
     })
     .execute()
-  await setSubmitted(ctx, session, cleaner, report)
+  await setSubmitted(ctx, session, cleaner, report, await recordWork(ctx, session, cleaner, version))
   await setReportVersion(ctx, session.id, version)
   await endReturns(ctx, session.id)
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })

@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { Input } from '@brightkey/contract/route'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { stateNameOf, whoDid } from '@brightkey/contract/sessions/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { wallClock } from '@brightkey/i18n/zone'
@@ -96,14 +96,15 @@ function rowsOf({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<stri
   const tb = translator<Catalogs['office/bulk']>(bulkTexts[locale], locale)
   const header = [
     ...[tb('bulk.code'), t('list.apartment'), t('home.area'), t('rules.kind'), t('list.due')],
-    ...[t('schedule.state'), t('list.cleaner')],
+    ...[t('schedule.state'), t('list.cleaner'), tb('bulk.submitted_by')],
   ]
   const rows = sessions.map((session) => {
-    const cleaner = session.assigned ?? session.cleaner
+    const { name, submittedBy } = whoDid(session)
     return [
       ...[session.code, session.apartment.name, session.area_title, t(`kind.${session.kind}`)],
       wallClock(session.expires_at, timeZone).replace('T', ' '),
-      ...[t(`state.${stateNameOf(session)}`), cleaner && fullName(cleaner)],
+      ...[t(`state.${stateNameOf(session)}`), name && fullName(name)],
+      submittedBy && fullName(submittedBy),
       ...(files ? [files.get(session.id) ?? null] : []),
     ]
   })

@@ -4,18 +4,18 @@ import type { Input } from '@brightkey/contract/route'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { wallClock } from '@brightkey/i18n/zone'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { localInstant } from '../../../platform/clock.ts'
+import { type SqlBool, sql } from 'kysely'
+import { localInstant, remembered } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { dayAfter } from '../../sessions/check-outs/rules.ts'
+import { unrecordedWork } from '../../sessions/finished/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
-import { figuresBy, figuresOf, minutesOf, monthAfter } from './rules.ts'
+import { figuresBy, figuresOf, monthAfter } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
@@ -27,72 +27,115 @@ export async function monthSpan(ctx: ReadCtx, month: string | undefined) {
   return { month: wanted, from: startOf(wanted), to: startOf(monthAfter(wanted)), timeZone, companyName }
 }
 
-/** The sessions due from one instant until before another; of reports only what the index `report_figures` holds is read. */
-async function sessionsDue({ db }: ReadCtx, from: string, to: string) {
-  // Each by a look-up of its own: for a join PostgreSQL reads all reports there are.
-  const rows = await db
-    .selectFrom('session')
-    .select(['session.apartment_id', 'session.apartment_name', 'session.cleaner_id', 'session.area'])
-    .select(['session.expires_at', 'session.started_at'])
+type Span = Awaited<ReturnType<typeof monthSpan>>
+
+/** The sessions due in a month: finished ones as they were when their first report came in, the others as they are. */
+async function sessionsDue(ctx: ReadCtx, span: Span) {
+  const [finished, open] = [await finishedDue(ctx, span), await openDue(ctx, span)]
+  return [...finished, ...open].toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
+}
+
+/** Of reports only what the index `report_figures` holds is read. */
+async function finishedDue(ctx: ReadCtx, { month }: Span) {
+  const [first, last] = [`${month}-01`, `${month}-31`]
+  const rows = await ctx.db
+    .selectFrom('finished_work')
+    .select(['apartment_id', 'apartment_name', 'area', 'cleaner_id', 'cleaner_first_name'])
+    .select(['cleaner_last_name', 'submitted_at', 'due_at', 'due_day', 'time_zone', 'minutes', 'by_other'])
+    // Each by a look-up of its own: for a join PostgreSQL reads all reports there are.
     .select((eb) => [
-      firstReport(eb).select('report.submitted_at').as('submitted_at'),
-      firstReport(eb).select('report.due_at').as('due_at'),
       eb
-        .selectFrom('report as version')
-        .whereRef('version.session_id', '=', 'session.id')
-        .where('version.review', '=', 'returned')
+        .selectFrom('report')
+        .whereRef('report.session_id', '=', 'finished_work.session_id')
+        .where('report.review', '=', 'returned')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('returned'),
+      eb
+        .selectFrom('issue')
+        .whereRef('issue.session_id', '=', 'finished_work.session_id')
+        .where('issue.withdrawn_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('problems'),
+    ])
+    .where('due_day', '>=', first)
+    .where('due_day', '<=', last)
+    .execute()
+  const unrecorded = (await unrecordedWork(ctx)).filter(({ due_day }) => due_day >= first && due_day <= last)
+  const others = unrecorded.map((row) => ({ ...row, returned: 0, problems: 0 }))
+  // Named one by one: of thousands of sessions, each is counted five times.
+  return [...rows, ...others].map((row) => ({
+    apartment_id: row.apartment_id,
+    apartment_name: row.apartment_name,
+    area: row.area,
+    cleaner_id: row.cleaner_id,
+    cleaner_name: personName(row.cleaner_first_name, row.cleaner_last_name),
+    day: row.due_day,
+    timeZone: row.time_zone as string | null,
+    submitted_at: row.submitted_at as string | null,
+    due: row.due_at,
+    minutes: row.minutes,
+    returned: row.returned ?? 0,
+    problems: row.problems ?? 0,
+    byOther: row.by_other === 1,
+  }))
+}
+
+const personName = (first: string | null, last: string | null) =>
+  first === null ? null : fullName({ first_name: first, last_name: last ?? '' })
+
+/** What is not submitted yet. */
+async function openDue({ db }: ReadCtx, { from, to, timeZone }: Span) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['session.apartment_id', 'session.apartment_name', 'session.area', 'session.cleaner_id'])
+    .select('session.expires_at')
+    .select((eb) =>
       eb
         .selectFrom('issue')
         .whereRef('issue.session_id', '=', 'session.id')
         .where('issue.withdrawn_at', 'is', null)
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('problems'),
-    ])
+    )
     // Literals, as in the list: only then are the partial indexes used.
     .where(sql<SqlBool>`session.state <> 'deleted' and session.state <> 'cancelled'`)
+    .where('session.submitted_at', 'is', null)
     .where('session.expires_at', '>=', from)
     .where('session.expires_at', '<', to)
-    .orderBy('session.expires_at')
     .execute()
-  // Named one by one and the minutes computed once: of thousands of sessions, each is counted five times.
+  const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
   return rows.map((row) => ({
     apartment_id: row.apartment_id,
     apartment_name: row.apartment_name,
-    cleaner_id: row.cleaner_id,
     area: row.area,
-    expires_at: row.expires_at,
-    submitted_at: row.submitted_at,
-    due: row.due_at ?? row.expires_at,
-    minutes: minutesOf(row),
-    returned: row.returned ?? 0,
+    cleaner_id: row.cleaner_id,
+    cleaner_name: null,
+    day: dayOf(row.expires_at),
+    timeZone: null,
+    submitted_at: null,
+    due: row.expires_at,
+    minutes: null,
+    returned: 0,
     problems: row.problems ?? 0,
+    byOther: false,
   }))
 }
-
-/** The first report of a session. The `+` keeps SQLite off the index of session and version alone, by which it would read the document. */
-const firstReport = (eb: ExpressionBuilder<Tables, 'session'>) =>
-  eb
-    .selectFrom('report')
-    .whereRef('report.session_id', '=', 'session.id')
-    .where(sql<SqlBool>`+report.version = 1`)
 
 async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<MonthReport> {
   requirePermission(ctx, 'month.read')
   const span = await monthSpan(ctx, month)
-  const sessions = await sessionsDue(ctx, span.from, span.to)
-  const before = await sessionsDue(ctx, (await monthSpan(ctx, monthAfter(span.month, -1))).from, span.from)
+  const sessions = await sessionsDue(ctx, span)
+  const before = await sessionsDue(ctx, await monthSpan(ctx, monthAfter(span.month, -1)))
   const names = await namesOf(ctx, sessions)
   const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
   const byName = <Key extends string | null>(keyOf: (session: (typeof sessions)[number]) => Key) =>
     figuresBy(sessions, keyOf, nameOf)
   return {
     month: span.month,
-    time_zone: span.timeZone,
+    time_zone: sessions.findLast(({ timeZone }) => timeZone !== null)?.timeZone ?? span.timeZone,
     total: figuresOf(sessions),
     previous: figuresOf(before),
-    days: daysOf(span, sessions),
+    days: daysOf(span.month, sessions),
     apartments: byName(({ apartment_id }) => apartment_id).map(({ key, ...figures }) => ({
       apartment: { id: key, name: nameOf(key) },
       ...figures,
@@ -111,30 +154,25 @@ async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<Mont
 
 type Due = Awaited<ReturnType<typeof sessionsDue>>[number]
 
-/** Apartments as their last session names them, and cleaners, by their ids. */
+/** Apartments and cleaners as the last session of the month names them, by their ids; a cleaner without finished work as they are named now. */
 async function namesOf(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, string>> {
   const ids = new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))
   const cleaners = await cleanersOf(ctx, [...ids])
   return new Map([
-    ...sessions.map(({ apartment_id, apartment_name }) => [apartment_id, apartment_name] as const),
     ...[...cleaners].map(([id, cleaner]) => [id, fullName(cleaner)] as const),
+    ...sessions.flatMap(({ cleaner_id, cleaner_name }) =>
+      cleaner_id !== null && cleaner_name !== null ? [[cleaner_id, cleaner_name] as const] : [],
+    ),
+    ...sessions.map(({ apartment_id, apartment_name }) => [apartment_id, apartment_name] as const),
   ])
 }
 
-/** Each day of the month: some have an hour more or less. `sessions` come in the order of their due times. */
-function daysOf({ month, timeZone }: { month: string; timeZone: string }, sessions: readonly Due[]) {
+/** Each day of the month. */
+function daysOf(month: string, sessions: readonly Due[]) {
   const days: string[] = []
   for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day, 1)) days.push(day)
-  const endOf = (day: string) => localInstant(dayAfter(day, 1), '00:00', timeZone)
-  let first = 0
-  return days.map((day) => {
-    const end = endOf(day)
-    const next = sessions.findIndex(({ expires_at }, at) => at >= first && expires_at >= end)
-    const last = next === -1 ? sessions.length : next
-    const due = sessions.slice(first, last)
-    first = last
-    return { day, ...figuresOf(due) }
-  })
+  const byDay = Map.groupBy(sessions, ({ day }) => day)
+  return days.map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) }))
 }
 
 const texts = await catalogs('office/figures')
@@ -166,10 +204,11 @@ export async function getMonth(ctx: Ctx, { month, format }: Input<typeof monthRo
   const header = [
     ...[t('month.by'), t('month.name'), t('month.sessions'), t('month.submitted'), t('month.on_time')],
     ...[t('month.returned'), t('month.median_minutes'), t('month.p90_minutes'), t('month.problems')],
+    t('month.by_others'),
   ]
   const rows = lines.map(({ group, name, figures: f }) => [
     ...[group, name, f.sessions, f.submitted, f.on_time, f.returned],
-    ...[f.median_minutes, f.p90_minutes, f.problems],
+    ...[f.median_minutes, f.p90_minutes, f.problems, f.by_others],
   ])
   return HttpResult.download<MonthReport>({
     body: Buffer.from(writeCsv([header, ...rows])),

@@ -7,16 +7,9 @@ export type Counted = {
   minutes: number | null
   returned: number
   problems: number
+  /** Whether another than the assigned cleaner submitted it. */
+  byOther: boolean
 }
-
-/** Returns the whole minutes from the first start to the first submission; null without both. */
-export const minutesOf = ({
-  started_at,
-  submitted_at,
-}: Record<'started_at' | 'submitted_at', string | null>): number | null =>
-  started_at === null || submitted_at === null
-    ? null
-    : Math.max(0, Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 60_000))
 
 /** Sums up sessions. */
 export function figuresOf(sessions: readonly Counted[]): MonthFigures {
@@ -30,6 +23,7 @@ export function figuresOf(sessions: readonly Counted[]): MonthFigures {
     median_minutes: quantile(minutes, 0.5),
     p90_minutes: quantile(minutes, 0.9),
     problems: sessions.reduce((sum, { problems }) => sum + problems, 0),
+    by_others: sessions.filter(({ byOther }) => byOther).length,
   }
 }
 

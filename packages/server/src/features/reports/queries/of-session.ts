@@ -3,7 +3,8 @@ import { withheldBy } from '@brightkey/contract/reports/rules'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import type { SessionReports } from '../../sessions/queries.ts'
-import { nameOf } from '../../users/queries.ts'
+import { namesAt } from '../../users/queries.ts'
+import { readDocument } from '../rules.ts'
 
 /** The address of a report; with `language` it opens in that language for a reader who has chosen none. */
 export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): string {
@@ -26,24 +27,31 @@ export const reportsOfSessions: SessionReports = {
     return { link, ...review }
   },
 
+  async first(ctx, sessionId) {
+    const row = await ctx.db
+      .selectFrom('report')
+      .select(['submitted_at', 'due_at', 'content'])
+      .where('session_id', '=', sessionId)
+      .where('version', '=', 1)
+      .executeTakeFirst()
+    if (!row) return null
+    const { expires_at, cleaner, time_zone, issuer } = readDocument(row.content)
+    const { submitted_at, due_at } = row
+    return { submitted_at, due_at: due_at ?? expires_at, cleaner, time_zone, issuer }
+  },
+
   async all(ctx, sessionId) {
     const rows = await ctx.db
       .selectFrom('report')
-      .leftJoin('user', 'user.id', 'report.reviewed_by')
-      .select(['report.id', 'token', 'version', 'submitted_at', 'sha256', 'revoked_at'])
-      .select([
-        'client_token',
-        'client_view',
-        'review',
-        'review_reason',
-        'reviewed_at',
-        'first_name',
-        'last_name',
-        'email',
-      ])
+      .select(['id', 'token', 'version', 'submitted_at', 'sha256', 'revoked_at'])
+      .select(['client_token', 'client_view', 'review', 'review_reason', 'reviewed_by', 'reviewed_at'])
       .where('session_id', '=', sessionId)
       .orderBy('version', 'desc')
       .execute()
+    const nameOf = await namesAt(
+      ctx,
+      rows.map(({ reviewed_by }) => reviewed_by),
+    )
     return rows.map(({ id, token, version, submitted_at, sha256, ...row }) => ({
       id,
       token,
@@ -57,7 +65,12 @@ export const reportsOfSessions: SessionReports = {
       review:
         row.review === null || row.reviewed_at === null
           ? null
-          : { verdict: row.review, reason: row.review_reason, at: row.reviewed_at, by: nameOf(row) },
+          : {
+              verdict: row.review,
+              reason: row.review_reason,
+              at: row.reviewed_at,
+              by: nameOf(row.reviewed_by, row.reviewed_at),
+            },
     }))
   },
 

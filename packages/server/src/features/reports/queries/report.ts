@@ -11,6 +11,9 @@ import type {
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import type { OfficeSession } from '../../sessions/access.ts'
+import { assignedOf } from '../../sessions/assigned/queries.ts'
+import { workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
@@ -126,5 +129,23 @@ export async function getOfficeReport(
     revoked: row.revoked_at !== null,
     client_url: reportUrl(ctx, row.client_token),
     client_view: clientViewOf(row),
+    assigned: await assignedToOther(ctx, row, session),
   }
 }
+
+/** Who the session was assigned to, where another submitted this version; of versions between the first and the newest that is not kept. */
+async function assignedToOther(
+  ctx: ReadCtx,
+  { id, version }: VisibleReport['row'],
+  session: OfficeSession,
+): Promise<OfficeReport['assigned']> {
+  if (version === 1) {
+    const work = (await workOfSessions(ctx, [session.id])).get(session.id)
+    return work?.by_other === 1 ? namesOnly(workCleaner(work)) : null
+  }
+  if (session.report_id !== id || session.submitted_by_other !== 1) return null
+  return namesOnly((await assignedOf(ctx, [session])).get(session.cleaner_id ?? ''))
+}
+
+const namesOnly = (person: OfficeReport['assigned'] | undefined): OfficeReport['assigned'] =>
+  person ? { first_name: person.first_name, last_name: person.last_name } : null

@@ -1,11 +1,12 @@
 import type { Rate } from '@brightkey/contract/cleaners/schema'
-import type { StatementRow } from '@brightkey/contract/reports/month-routes'
+import type { Correction, StatementRow, StatementTotal } from '@brightkey/contract/reports/statement-schema'
 
 /** Decimal places of a currency, as ISO 4217 has them: 2 of most, 0 of JPY, 3 of KWD. */
 export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-const round = (amount: number, currency: string): number => {
+/** An amount with the decimals of its currency. */
+export const round = (amount: number, currency: string): number => {
   const units = 10 ** digitsOf(currency)
   // What a product of decimals lacks in the last bits must not turn a half down.
   return Math.round(amount * units + 1e-6) / units
@@ -18,22 +19,60 @@ export function amountOf(rate: Rate | null, minutes: number | null): number | nu
   return minutes === null ? null : round((rate.amount * minutes) / 60, rate.currency)
 }
 
-/** The sums below the rows: of the amounts as they are printed. */
+type Row = Pick<StatementRow, 'planned_minutes' | 'minutes' | 'rate' | 'amount' | 'state'>
+
+/** The sums below the rows: of the amounts as they are printed, in each currency. */
 export function sumsOf(
-  rows: readonly Pick<StatementRow, 'planned_minutes' | 'minutes' | 'amount'>[],
-  rate: Rate | null,
+  rows: readonly Row[],
+  corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
 ) {
-  const sum = (value: (row: (typeof rows)[number]) => number | null) =>
-    rows.reduce((total, row) => total + (value(row) ?? 0), 0)
+  const sum = (value: (row: Row) => number | null) => rows.reduce((all, row) => all + (value(row) ?? 0), 0)
+  const totals = totalsOf(rows, corrections)
   return {
     sessions: rows.length,
     planned_minutes: sum(({ planned_minutes }) => planned_minutes),
     minutes: sum(({ minutes }) => minutes),
-    amount:
-      rate &&
-      round(
-        sum(({ amount }) => amount),
-        rate.currency,
-      ),
+    amount: totals.length === 1 ? (totals[0]?.total ?? null) : null,
+    totals,
+    unrated: rows.filter(({ rate }) => rate === null).length,
   }
+}
+
+function totalsOf(
+  rows: readonly Row[],
+  corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
+): StatementTotal[] {
+  const currencies = [
+    ...rows.flatMap(({ rate }) => rate?.currency ?? []),
+    ...corrections.map(({ currency }) => currency),
+  ]
+  return [...new Set(currencies)].toSorted().map((currency) => {
+    const add = (amounts: readonly (number | null)[]) =>
+      round(
+        amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0),
+        currency,
+      )
+    const own = rows.filter(({ rate }) => rate?.currency === currency)
+    const work = add(own.map(({ amount }) => amount))
+    const corrected = add(
+      corrections.filter((each) => each.currency === currency).map(({ amount }) => amount),
+    )
+    return {
+      currency,
+      work,
+      approved: add(own.filter(({ state }) => state === 'approved').map(({ amount }) => amount)),
+      corrections: corrected,
+      total: add([work, corrected]),
+    }
+  })
+}
+
+/** The rate of all rows; null where they differ or have none. */
+export function commonRate(rows: readonly Pick<StatementRow, 'rate'>[]): Rate | null {
+  const [first] = rows
+  const isSame = ({ rate }: Pick<StatementRow, 'rate'>) =>
+    rate?.amount === first?.rate?.amount &&
+    rate?.per === first?.rate?.per &&
+    rate?.currency === first?.rate?.currency
+  return first && rows.every(isSame) ? first.rate : null
 }

@@ -2,12 +2,14 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { notifySessionWatchers } from '../access.ts'
+import { giveReportedWork, mergeWork } from '../finished/updates.ts'
 import { searchTextOf } from '../office/queries/rows.ts'
 import { reportedNames } from './queries.ts'
 
 /** Gives a cleaner the sessions that were submitted with her names and company, however they were spelled. */
 export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<void> {
-  const key = personKey(await existingCleaner(ctx, cleanerId))
+  const cleaner = await existingCleaner(ctx, cleanerId)
+  const key = personKey(cleaner)
   const spellings = (await reportedNames(ctx)).filter((each) => personKey(each) === key)
   for (const { first_name, last_name, company_name } of spellings)
     await ctx.db
@@ -18,15 +20,18 @@ export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<
       .where((eb) => eb(eb.fn.coalesce('cleaner_last_name', eb.val('')), '=', last_name))
       .where((eb) => eb(eb.fn.coalesce('cleaner_company_name', eb.val('')), '=', company_name))
       .execute()
+  await giveReportedWork(ctx, cleaner)
 }
 
 /** Gives all sessions of one cleaner, and those that rules will make for her, to another one. */
-export async function reassign({ db }: WriteCtx, from: string, to: string): Promise<void> {
+export async function reassign(ctx: WriteCtx, from: string, to: string): Promise<void> {
+  const { db } = ctx
   await db
     .updateTable('session')
     .set((eb) => ({ cleaner_id: to, revision: eb('revision', '+', 1) }))
     .where('cleaner_id', '=', from)
     .execute()
+  await mergeWork(ctx, from, to)
   await db.updateTable('rule').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
 }
 

@@ -62,6 +62,8 @@ export const effects: Record<SessionEvent['type'], Effect> = {
   'session.changed': { counts: 'tasks', isActivity: false },
   'session.answered': noted,
   'session.told': noted,
+  'work.moved': noted,
+  'work.rated': noted,
   'session.deleted': noted,
   'session.restored': noted,
   'session.cancelled': noted,

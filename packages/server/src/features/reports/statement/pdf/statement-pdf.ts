@@ -1,8 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { Statement } from '@brightkey/contract/reports/month-routes'
+import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { formatInstant } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
+import { formatInstant, formatMonth } from '@brightkey/i18n/format'
 import { formatNumber, isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { ReadCtx } from '../../../../platform/context.ts'
@@ -12,7 +11,7 @@ import { getPrintedLogo } from '../../../settings/logo/queries.ts'
 import { datesIn } from '../../pdf/language.ts'
 import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
-import { digitsOf } from '../rules.ts'
+import { moneyIn, statementTexts } from '../document/texts.ts'
 
 const templates = readTemplates(import.meta.url, 'statement.typ', '../../pdf/kit.typ')
 
@@ -33,26 +32,27 @@ export async function statementPdf(ctx: ReadCtx, statement: Statement): Promise<
 const figures = await catalogs('office/figures')
 const office = await catalogs('office')
 
-/** An amount with its currency, in Latin digits. */
-export const moneyIn = (locale: Locale, currency: string) => {
-  const digits = digitsOf(currency)
-  const format = new Intl.NumberFormat(tagOf(locale), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: Math.max(digits, 3),
-  })
-  return (amount: number | null) => (amount === null ? '–' : `${format.format(amount)}\u00a0${currency}`)
-}
+const tones = { submitted: 'waiting', returned: 'alert', approved: 'good', deleted: 'plain' } as const
 
 /** All that statement.typ draws, as plain data with every text in the reader's language. */
 function statementPage(statement: Statement, locale: Locale, now: string) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { cleaner, company_name, rate, rows, sums, time_zone } = statement
+  const { rateText, notesOf, correctionNotes } = statementTexts(statement, locale)
+  const { cleaner, company_name, rate, rows, corrections, later_corrections, sums, time_zone } = statement
   const name = fullName(cleaner)
-  const month = monthName(statement.month, locale)
-  const money = moneyIn(locale, rate?.currency ?? 'AED')
+  const month = formatMonth(statement.month, locale)
+  const money = (amount: number | null, currency: string) => moneyIn(locale, currency)(amount)
   const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
+  const dayOf = (instant: string) => formatInstant(instant, { locale, timeZone: time_zone, style: 'day' })
   const title = `${t('statement.title')} · ${isolated(name, locale)} · ${month}`
+  const correction = (each: Correction) => ({
+    day: dayOf(each.created_at),
+    name: each.session?.code ?? null,
+    notes: correctionNotes(each),
+    amount: money(each.amount, each.currency),
+  })
+  const hasAmounts = sums.totals.length > 0
   return {
     ...paperIn(locale, new Date(now)),
     issuer: company_name || null,
@@ -71,34 +71,40 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
       company: cleaner.company_name || null,
       made: t('statement.made_at', { time: datesIn(locale, time_zone).moment(now) }),
       zone: t('statement.times_in', { zone: zoneName(time_zone, locale) }),
-      rate: rate && t(`statement.rate_${rate.per}`, { amount: money(rate.amount) }),
+      rate: rateText(rate),
     },
     columns: [
-      ...[t('statement.day'), t('statement.apartment'), t('statement.kind')],
+      ...[t('statement.day'), t('statement.apartment'), t('statement.kind'), t('statement.state')],
       ...[t('statement.planned_minutes'), t('statement.minutes')],
-      ...(rate ? [t('statement.amount')] : []),
+      ...(hasAmounts ? [t('statement.amount')] : []),
     ],
     rows: rows.map((row) => ({
-      day: formatInstant(row.submitted_at, { locale, timeZone: time_zone, style: 'day' }),
+      day: dayOf(row.submitted_at),
       apartment: row.apartment,
       code: row.code,
       kind: word(`kind.${row.kind}`),
+      state: t(`statement.state_${row.state}`),
+      tone: tones[row.state],
       planned: minutes(row.planned_minutes),
       minutes: minutes(row.minutes),
-      amount: rate && money(row.amount),
+      notes: [...(rate === null && row.rate ? [rateText(row.rate)] : []), ...notesOf(row)],
+      amount: hasAmounts ? money(row.amount, row.rate?.currency ?? '') : null,
+    })),
+    corrections: { title: t('statement.correction'), rows: corrections.map(correction) },
+    later: { title: t('statement.later_correction'), rows: later_corrections.map(correction) },
+    moved: statement.moved_away.map(({ code, to, at }) => ({
+      code,
+      text: t('statement.moved_away', { name: to ?? t('month.no_cleaner'), day: dayOf(at) }),
     })),
     none: t('statement.none'),
     sum: {
       label: `${t('statement.sum')} · ${t('statement.count', { count: sums.sessions })}`,
       planned: minutes(sums.planned_minutes),
       minutes: minutes(sums.minutes),
-      amount: rate && money(sums.amount),
+      amounts: sums.totals.map(({ total, currency }) => money(total, currency)),
+      approved: sums.totals
+        .filter(({ work, approved }) => work !== approved)
+        .map(({ approved, currency }) => t('statement.approved_sum', { amount: money(approved, currency) })),
     },
   }
 }
-
-/** The name of a month, "November 2026". */
-const monthName = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00.000Z`),
-  )

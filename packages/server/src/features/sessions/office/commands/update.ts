@@ -109,6 +109,12 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
     minutes !== session.planned_minutes ||
     moved
   const cleaner = await cleanerFor(ctx, session, input.cleaner_id)
+  // Statements have kind and minutes as they were when the first report came in.
+  if (
+    session.submitted_at !== null &&
+    (kind !== session.cleaning_kind || minutes !== session.planned_minutes)
+  )
+    throw new Problem('session_completed', { report_id: session.report_id })
   const assigned = (cleaner?.id ?? null) !== session.cleaner_id
   if (assigned) mustBeUnsubmitted(session)
   const { linkGraceHours, timeZone } = await getEffectiveSettings(ctx)

@@ -10,6 +10,7 @@ import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
 import { bookingsOf } from '../../check-outs/queries.ts'
+import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
 import { cancellationOf, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 import { isToTell } from '../../telling/rules.ts'
@@ -34,11 +35,20 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const names = await namesOf(ctx, [...creators])
   const cleaners = await assignedOf(ctx, rows)
   const bookings = await bookingsOf(ctx, rows)
-  return rows.map((row) => ({
-    ...toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')),
-    assigned: cleaners.get(row.cleaner_id ?? '') ?? null,
-    booking: bookings.get(row.booking_id ?? '') ?? null,
-  }))
+  const submitted = rows.filter(({ submitted_at }) => submitted_at !== null)
+  const works = await workOfSessions(
+    ctx,
+    submitted.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const assigned = cleaners.get(row.cleaner_id ?? '') ?? null
+    return {
+      ...toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')),
+      assigned,
+      work: toSessionWork(row, works.get(row.id), assigned),
+      booking: bookings.get(row.booking_id ?? '') ?? null,
+    }
+  })
 }
 
 function toRow(
@@ -46,7 +56,7 @@ function toRow(
   row: Row,
   token: string | undefined,
   creator: string | undefined,
-): Omit<SessionRow, 'assigned' | 'booking'> {
+): Omit<SessionRow, 'assigned' | 'work' | 'booking'> {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
   const {
@@ -113,7 +123,7 @@ type Found = {
   apartment_name: string
   address: string
   area: string | null
-  /** Once the report was submitted. */
+  /** Who submitted the report. */
   cleaner_first_name?: string | null
   cleaner_last_name?: string | null
   cleaner_company_name?: string | null
@@ -122,18 +132,14 @@ type Found = {
 
 type Named = Pick<AssignedCleaner, 'first_name' | 'last_name' | 'company_name'>
 
-/**
- * What a search finds a session by; of a very long note, its beginning. Until a report is submitted, its cleaner is the one
- * who is `assigned`.
- */
+/** What a search finds a session by, with both who is `assigned` and who submitted it; of a very long note, its beginning. */
 export function searchTextOf(session: Found, assigned: Named | null = null): string {
   const { code, apartment_name, address, area, note } = session
-  const {
-    cleaner_first_name = assigned?.first_name ?? null,
-    cleaner_last_name = assigned?.last_name ?? null,
-    cleaner_company_name = assigned?.company_name ?? null,
-  } = session.cleaner_first_name ? session : {}
-  const cleaner = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
+  const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
+  const submitted = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
+  const named = assigned && [assigned.first_name, assigned.last_name, assigned.company_name]
+  // Mostly one person.
+  const cleaner = new Set([...submitted, ...(named ?? [])])
   // The note last: it is the one that may be too long.
   const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
   return Buffer.from(text)

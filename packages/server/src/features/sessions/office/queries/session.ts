@@ -4,7 +4,7 @@ import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { nameOf } from '../../../users/queries.ts'
+import { namesAt } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
 import { guestsUntilOf } from '../../guests/queries.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
@@ -93,26 +93,21 @@ async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_
 async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['timeline']> {
   const rows = await ctx.db
     .selectFrom('event')
-    .leftJoin('user', 'user.id', 'event.by_user_id')
-    .select([
-      'event.id',
-      'event.type',
-      'event.at',
-      'event.data',
-      'user.first_name',
-      'user.last_name',
-      'user.email',
-    ])
-    .where('event.session_id', '=', sessionId)
-    .orderBy('event.at')
-    .orderBy('event.id')
+    .select(['id', 'type', 'at', 'data', 'by_user_id'])
+    .where('session_id', '=', sessionId)
+    .orderBy('at')
+    .orderBy('id')
     .limit(500)
     .execute()
-  return rows.map(({ id, type, at, data, first_name, last_name, email }) => ({
+  const nameOf = await namesAt(
+    ctx,
+    rows.map(({ by_user_id }) => by_user_id),
+  )
+  return rows.map(({ id, type, at, data, by_user_id }) => ({
     id,
     type,
     at,
-    by: nameOf({ first_name, last_name, email }),
+    by: nameOf(by_user_id, at),
     values: JSON.parse(data),
   }))
 }

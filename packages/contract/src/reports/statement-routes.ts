@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { Id } from '../id.ts'
+import { Nothing, route } from '../route.ts'
+import { Session } from '../sessions/office-schema.ts'
+import { addCorrection, moveWork, rateWork, removeCorrection } from './endpoints.ts'
+import { Correction, CorrectionInput, Month, Statement } from './statement-schema.ts'
+
+/** What administrators change about statements; each change is in the audit log. */
+export const statementRoutes = {
+  addCorrection: route(addCorrection, {
+    summary: 'Add a line with a reason that corrects a cleaner’s statement, to that of the present month',
+    access: 'login',
+    input: CorrectionInput,
+    output: Correction,
+    status: 201,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  removeCorrection: route(removeCorrection, {
+    summary: 'Remove a correction, in the month in which it was made',
+    access: 'login',
+    input: z.object({ id: Id, correctionId: Id }),
+    output: Nothing,
+    status: 204,
+    problems: ['not_found', 'permission_denied', 'month_closed'],
+  }),
+  rateWork: route(rateWork, {
+    summary: 'Give the lines of a month that have no rate the cleaner’s present one',
+    access: 'login',
+    input: z.object({ id: Id, month: z.optional(Month) }),
+    output: Statement,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  moveWork: route(moveWork, {
+    summary: 'Put a finished session on the statement of another cleaner',
+    access: 'login',
+    input: z.object({ id: Id, cleaner_id: Id }),
+    output: Session,
+    problems: ['not_found', 'permission_denied', 'report_not_ready'],
+  }),
+}

@@ -1,0 +1,50 @@
+import type { Rate } from '@brightkey/contract/cleaners/schema'
+import type { Locale } from '@brightkey/contract/locale'
+import type { Correction, Statement, StatementRow } from '@brightkey/contract/reports/statement-schema'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { formatInstant, formatMonth } from '@brightkey/i18n/format'
+import { tagOf } from '@brightkey/i18n/languages'
+import { translator } from '@brightkey/i18n/message'
+import { fullName } from '../../../cleaners/queries/fields.ts'
+import { digitsOf } from '../rules.ts'
+
+const figures = await catalogs('office/figures')
+const office = await catalogs('office')
+
+/** An amount with its currency, in Latin digits. */
+export const moneyIn = (locale: Locale, currency: string) => {
+  const digits = digitsOf(currency)
+  const format = new Intl.NumberFormat(tagOf(locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 3),
+  })
+  return (amount: number | null) => (amount === null ? '–' : `${format.format(amount)}\u00a0${currency}`)
+}
+
+/** What CSV and PDF write about the lines of a statement. */
+export function statementTexts({ time_zone, month }: Statement, locale: Locale) {
+  const t = translator<Catalogs['office/figures']>(figures[locale], locale)
+  const word = translator<Catalogs['office']>(office[locale], locale)
+  const dayOf = (at: string) => formatInstant(at, { locale, timeZone: time_zone, style: 'day' })
+  return {
+    rateText: (rate: Rate | null) =>
+      rate && t(`statement.rate_${rate.per}`, { amount: moneyIn(locale, rate.currency)(rate.amount) }),
+    notesOf: (row: StatementRow): string[] => [
+      ...(row.cleaner ? [t('statement.named_then', { name: fullName(row.cleaner) })] : []),
+      ...(row.submitted_by ? [word('who.submitted_by', { name: fullName(row.submitted_by) })] : []),
+      ...(row.rework_by ? [t('statement.rework_by', { name: row.rework_by.name })] : []),
+      ...(row.moved
+        ? [t('statement.moved', { name: row.moved.from ?? t('month.no_cleaner'), day: dayOf(row.moved.at) })]
+        : []),
+      ...(row.at_upgrade ? [t('statement.at_upgrade')] : []),
+    ],
+    correctionNotes: (each: Correction): string[] => [
+      each.reason,
+      ...(each.for_month === month
+        ? []
+        : [t('statement.for_month', { month: formatMonth(each.for_month, locale) })]),
+      ...(each.month === month ? [] : [t('statement.on_month', { month: formatMonth(each.month, locale) })]),
+      ...(each.by ? [t('statement.by', { name: each.by })] : []),
+    ],
+  }
+}

@@ -1,0 +1,149 @@
+import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { locales } from '@brightkey/contract/locale'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
+import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
+import { expect, test } from 'vitest'
+import { readCsv } from '../../src/platform/csv.ts'
+import { newWorld, type World } from '../world.ts'
+import { readPdf, withoutSpaces } from './pdf-reader.ts'
+
+async function setTime(world: World, time: string) {
+  world.clock.at = Date.parse(time)
+  world.admin = await world.login('admin@example.test')
+}
+
+/** A company in which Farah submitted a session in October. */
+async function withFarah() {
+  const world = await newWorld({ TIME_ZONE: 'Asia/Dubai' })
+  await setTime(world, '2026-10-12T08:00:00.000Z')
+  const { id } = await world.admin.call(cleanerBookRoutes.create, {
+    ...{ first_name: 'Farah', last_name: 'Ali' },
+    rate: { amount: 60, per: 'session', currency: 'AED' },
+  })
+  const cleaner = await world.cleaner({ session: await world.session({ cleaner_id: id }) })
+  for (const task of cleaner.session.tasks) await cleaner.complete(task.id)
+  await cleaner.submit({ first_name: 'Farah', last_name: 'Ali' })
+  const { id: session_id, code } = cleaner.session
+  return {
+    ...{ world, id, session_id, code },
+    statement: (month: string) => world.admin.call(monthRoutes.statement, { id, month }),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+test('a correction is a line with reason, amount, who and when, and is in the sum of its month', async () => {
+  await using company = await withFarah()
+  const { world, id, session_id, code, statement } = company
+
+  const made = await world.admin.call(statementRoutes.addCorrection, {
+    ...{ id, session_id, amount: -20.5, currency: 'AED', reason: 'Broken vase' },
+  })
+
+  expect(made).toMatchObject({
+    ...{ day: '2026-10-12', month: '2026-10', for_month: '2026-10', session: { id: session_id, code } },
+    ...{ amount: -20.5, reason: 'Broken vase', by: 'admin@example.test', removable: true },
+  })
+  expect(await statement('2026-10')).toMatchObject({
+    corrections: [made],
+    sums: { amount: 39.5, totals: [{ currency: 'AED', work: 60, corrections: -20.5, total: 39.5 }] },
+  })
+  const log = async () =>
+    (await world.admin.call(auditRoutes.list, { kind: 'cleaners' })).results.map(({ text, subject }) => [
+      text,
+      subject,
+    ])
+  expect(await log()).toContainEqual([
+    'Statement for October 2026 corrected: -20.5\u00a0AED, Broken vase',
+    'Farah Ali',
+  ])
+
+  await world.admin.call(statementRoutes.removeCorrection, { id, correctionId: made.id })
+  expect((await statement('2026-10')).corrections).toEqual([])
+  expect(await log()).toContainEqual([
+    'Correction of the statement for October 2026 removed: -20.5\u00a0AED, Broken vase',
+    'Farah Ali',
+  ])
+})
+
+test('a correction of a month that has ended is on the present statement, and both name the other month', async () => {
+  await using company = await withFarah()
+  const { world, id, statement } = company
+  const before = await statement('2026-10')
+  await setTime(world, '2026-11-03T08:00:00.000Z')
+
+  const made = await world.admin.call(statementRoutes.addCorrection, {
+    ...{ id, for_month: '2026-10', amount: 15, currency: 'AED', reason: 'Deep clean' },
+  })
+
+  const october = await statement('2026-10')
+  expect(october).toEqual({ ...before, later_corrections: [made] })
+  expect(await statement('2026-11')).toMatchObject({
+    corrections: [{ day: '2026-11-03', for_month: '2026-10' }],
+    sums: { amount: 15 },
+  })
+  // Once November has ended it stays, and another correction takes it back.
+  await setTime(world, '2026-12-01T08:00:00.000Z')
+  const removal = { id, correctionId: made.id }
+  expect(await world.admin.expectRefusal(statementRoutes.removeCorrection, removal)).toMatchObject({
+    body: { code: 'month_closed' },
+  })
+  const early = { id, for_month: '2027-01', amount: 1, currency: 'AED', reason: 'Early' }
+  expect(await world.admin.expectRefusal(statementRoutes.addCorrection, early)).toMatchObject({ status: 400 })
+})
+
+test('an amount of zero, more decimals than the currency has, no reason, and an unknown session are refused', async () => {
+  await using company = await withFarah()
+  const { world, id } = company
+  const good = { id, amount: 5, currency: 'AED', reason: 'Taxi' }
+  for (const [wrong, status] of [
+    [{ amount: 0 }, 400],
+    [{ amount: 0.0001 }, 400],
+    [{ amount: 2_000_000 }, 400],
+    [{ amount: 5.005 }, 400],
+    [{ amount: 5.5, currency: 'JPY' }, 400],
+    [{ currency: 'dirham' }, 400],
+    [{ reason: '  ' }, 400],
+    [{ session_id: 'unknown' }, 404],
+  ] as const)
+    expect(
+      await world.admin.expectRefusal(statementRoutes.addCorrection, { ...good, ...wrong }),
+    ).toMatchObject({ status })
+})
+
+test('CSV and PDF have state, corrections and sums, in each language', async () => {
+  await using company = await withFarah()
+  const { world, id, code } = company
+  await world.admin.call(statementRoutes.addCorrection, {
+    ...{ id, amount: -20, currency: 'AED', reason: '=Vase' },
+  })
+  await setTime(world, '2026-11-03T08:00:00.000Z')
+  await world.admin.call(statementRoutes.addCorrection, {
+    ...{ id, for_month: '2026-10', amount: 15, currency: 'AED', reason: 'Taxi' },
+  })
+
+  const file = await world.admin.send(monthRoutes.statement, { id, month: '2026-10', format: 'csv' })
+  const [header, ...rows] = readCsv(file.text)?.map(({ cells }) => cells) ?? []
+  expect(header?.slice(-2)).toEqual(['State', 'Notes'])
+  expect(rows.map((cells) => [cells[0], cells[1], cells[2], ...cells.slice(7)])).toEqual([
+    ['2026-10-12', code, 'Marina Gate 2, 1203', '60', 'AED', 'To review', ''],
+    ['2026-10-12', '', 'Correction', '-20', 'AED', '', "'=Vase · by admin@example.test"],
+    ['Total', '', '', '40', 'AED', '', ''],
+    [
+      ...['2026-11-03', '', 'Later correction, not in this total', '15', 'AED', ''],
+      'Taxi · on the statement for November 2026 · by admin@example.test',
+    ],
+  ])
+  const words = { en: 'To review', ru: 'На проверке', ur: null, hi: null }
+  for (const locale of locales) {
+    const { rawPayload } = await world.admin.server.inject({
+      url: `/api/cleaning/cleaners/${id}/statement/?month=2026-10&format=pdf`,
+      headers: { authorization: `Bearer ${world.admin.access}`, 'accept-language': locale },
+    })
+    const text = withoutSpaces((await readPdf(rawPayload)).text)
+    expect(text).toMatch(/40[.,]00AED/)
+    expect(text).toContain('Vase')
+    expect(text).toContain('Taxi')
+    if (words[locale]) expect(text).toContain(withoutSpaces(words[locale]))
+  }
+})

@@ -1,0 +1,160 @@
+import { addCorrection } from '@brightkey/contract/reports/endpoints'
+import type { Statement } from '@brightkey/contract/reports/statement-schema'
+import { useId, useState } from 'react'
+import { useFigureText } from '../../platform/office/late-texts.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { toLatinDigits } from '../../ui/digits.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { SegmentsField } from '../../ui/office/segments.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Returns a typed amount, or null for one that cannot be read or is nothing. */
+function parseAmount(text: string): number | null {
+  const typed = toLatinDigits(text).trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0 ? Number(typed) : null
+}
+
+type DialogProps = { statement: Statement; onClose: () => void }
+
+/** Adds a line that corrects a statement, of a session on it or of the month. */
+export function CorrectionDialog({ statement, onClose }: DialogProps) {
+  const { t: to } = useTexts()
+  const t = useFigureText()
+  const toast = useToast()
+  const form = useId()
+  const add = useWrite(addCorrection)
+  const [effect, setEffect] = useState<'addition' | 'deduction'>('deduction')
+  const [amount, setAmount] = useState('')
+  const [currency, setCurrency] = useState(
+    statement.sums.totals[0]?.currency ?? statement.rate?.currency ?? 'AED',
+  )
+  const [session, setSession] = useState('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const changed = useChanged([effect, amount, currency, session, reason])
+  const value = parseAmount(amount)
+  const code = currency.trim().toUpperCase()
+  const isAmountWrong = value === null || !/^[A-Z]{3}$/.test(code)
+  const isReasonMissing = reason.trim() === ''
+
+  function submit() {
+    setIsChecked(true)
+    if (value === null || isAmountWrong || isReasonMissing) return
+    add.mutate(
+      {
+        id: statement.cleaner.id,
+        for_month: statement.month,
+        session_id: session || null,
+        amount: effect === 'addition' ? value : -value,
+        currency: code,
+        reason,
+      },
+      {
+        onSuccess() {
+          toast({ text: t('statement.correction_added'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  }
+  const footer = (
+    <DialogFooter cancel={to('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={add.isPending}>
+        {t('statement.add_correction')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal
+      title={t('statement.add_correction')}
+      closeLabel={to('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{add.error && failureText(add.error, to, to('act.save_failed'))}</ErrorNotice>
+        <p className="text-muted text-sm">{t('statement.correction_hint')}</p>
+        <SegmentsField
+          label={t('statement.effect')}
+          value={effect}
+          choices={(['addition', 'deduction'] as const).map((each) => ({
+            value: each,
+            label: t(`statement.${each}`),
+          }))}
+          onChange={setEffect}
+        />
+        <Field
+          label={t('statement.amount')}
+          error={isChecked && isAmountWrong ? t('statement.amount_wrong') : fieldProblem(add.error, 'amount')}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                inputMode="decimal"
+                dir="ltr"
+                maxLength={10}
+                autoComplete="off"
+                className="w-32! tabular-nums"
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+              <Input
+                aria-label={t('statement.currency')}
+                dir="ltr"
+                maxLength={3}
+                autoComplete="off"
+                autoCapitalize="characters"
+                className="w-20! uppercase"
+                value={currency}
+                onChange={({ target }) => setCurrency(target.value)}
+              />
+            </div>
+          )}
+        </Field>
+        <Field label={t('statement.session')} aside={to('act.optional')}>
+          {(control) => (
+            <ChoiceSelect
+              {...control}
+              value={session}
+              choices={[
+                { value: '', label: '–' },
+                ...statement.rows.map(({ session_id, code: of, apartment }) => ({
+                  value: session_id,
+                  label: `${of} · ${apartment}`,
+                })),
+              ]}
+              onChange={setSession}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('statement.reason')}
+          hint={t('statement.reason_hint')}
+          error={
+            isChecked && isReasonMissing ? t('statement.reason_missing') : fieldProblem(add.error, 'reason')
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Rate } from '@brightkey/contract/cleaners/schema'
+import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
+import { formatDay, formatMonth } from '@brightkey/i18n/format'
+import { tagOf } from '@brightkey/i18n/languages'
+import { formatNumber } from '@brightkey/i18n/message'
+import { dayIn } from '../../platform/office/formats.ts'
+import { useFigureText } from '../../platform/office/late-texts.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+
+/** Returns functions that write what is on a statement in the reader's language. */
+export function useStatementTexts() {
+  const { locale } = useTexts()
+  const t = useFigureText()
+  const money = (amount: number | null, currency: string) =>
+    amount === null
+      ? '–'
+      : new Intl.NumberFormat(tagOf(locale), {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'code',
+        }).format(amount)
+  return {
+    money,
+    minutes: (value: number | null) => (value === null ? '–' : formatNumber(value, locale)),
+    day: (day: string) => formatDay(day, locale),
+    dayAt: (at: string) => formatDay(dayIn(at), locale),
+    rate: (rate: Rate) => t(`statement.rate_${rate.per}`, { amount: money(rate.amount, rate.currency) }),
+    /** Which other month a correction is of or on; null where it is of this one alone. */
+    otherMonth: ({ month }: Statement, correction: Correction) =>
+      correction.month !== month
+        ? t('statement.on_month', { month: formatMonth(correction.month, locale) })
+        : correction.for_month !== month
+          ? t('statement.for_month', { month: formatMonth(correction.for_month, locale) })
+          : null,
+  }
+}
