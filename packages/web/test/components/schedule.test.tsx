@@ -362,6 +362,7 @@ test('approving from the schedule warns of open problems, and leaves out what is
       apartment: `Marina ${index}`,
       area: null,
       cleaner: null,
+      submittedBy: null,
       problems: [],
     }),
   )

@@ -13,11 +13,13 @@ type FieldsProps = {
   usualStart: string
   /** Wall-clock time by which the work has to begin. */
   due: string
+  /** Once a report is in, its kind and minutes are on a statement. */
+  isReported?: boolean
   onChange: (plan: Partial<Plan>) => void
 }
 
 /** What is seldom changed: the kind of a cleaning, from when on, and how long it takes. Folded while it is as usual. */
-export function PlanFields({ plan, usualStart, due, onChange }: FieldsProps) {
+export function PlanFields({ plan, usualStart, due, isReported = false, onChange }: FieldsProps) {
   const { t } = useTexts()
   const texts = useDateTexts()
   return (
@@ -27,7 +29,7 @@ export function PlanFields({ plan, usualStart, due, onChange }: FieldsProps) {
       summary={t('plan.more')}
     >
       <div className="grid grid-cols-1 gap-4 pt-1 pb-4">
-        <KindField value={plan.kind} onChange={(kind) => onChange({ kind })} />
+        {!isReported && <KindField value={plan.kind} onChange={(kind) => onChange({ kind })} />}
         <SwitchRow
           label={t('plan.has_start')}
           on={plan.start !== ''}
@@ -42,14 +44,16 @@ export function PlanFields({ plan, usualStart, due, onChange }: FieldsProps) {
             onChange={(start) => onChange({ start })}
           />
         )}
-        <MinutesField
-          label={t('flats.minutes_label')}
-          hint={t('plan.minutes_hint')}
-          value={plan.minutes}
-          min={5}
-          max={1440}
-          onChange={(minutes) => onChange({ minutes })}
-        />
+        {!isReported && (
+          <MinutesField
+            label={t('flats.minutes_label')}
+            hint={t('plan.minutes_hint')}
+            value={plan.minutes}
+            min={5}
+            max={1440}
+            onChange={(minutes) => onChange({ minutes })}
+          />
+        )}
       </div>
     </Disclosure>
   )

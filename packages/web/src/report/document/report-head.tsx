@@ -1,4 +1,4 @@
-import type { Report, Withheld } from '@brightkey/contract/reports/schema'
+import type { OfficeReport, Report, Withheld } from '@brightkey/contract/reports/schema'
 import { formatList } from '@brightkey/i18n/format'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { ReactNode } from 'react'
@@ -15,8 +15,11 @@ import { LockIcon } from './icons.tsx'
 import { sealId } from './section-nav.tsx'
 import { Tally } from './tally.tsx'
 
+/** In the office also who it was assigned to, where another submitted it. */
+type ShownReport = Report & Partial<Pick<OfficeReport, 'assigned'>>
+
 /** The summary: issuer, apartment, review verdict, totals, cleaner and times. */
-export function ReportHead({ report, actions }: { report: Report; actions: ReactNode }) {
+export function ReportHead({ report, actions }: { report: ShownReport; actions: ReactNode }) {
   const t = useReportText()
   const time = useReportTime(report)
   const { document } = report
@@ -71,14 +74,19 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
   )
 }
 
+const nameOf = ({ first_name, last_name }: Record<'first_name' | 'last_name', string>) =>
+  `${first_name} ${last_name}`.trim()
+
 /** Cleaner and times. Withheld or missing values have no line. */
-function Facts({ report }: { report: Report }) {
+function Facts({ report }: { report: ShownReport }) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
   const { cleaner, expires_at, note, time_zone } = report.document
+  const { assigned } = report
   const facts = [
-    [t('summary.cleaner'), `${cleaner.first_name} ${cleaner.last_name}`.trim()],
+    ...(assigned ? [[t('summary.assigned'), nameOf(assigned)] as const] : []),
+    [assigned ? t('summary.submitted_by') : t('summary.cleaner'), nameOf(cleaner)],
     [t('summary.company'), cleaner.company_name],
     [t('summary.submitted'), time(report.submitted_at)],
     [t('summary.due'), time(expires_at)],

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { whoDid } from '@brightkey/contract/sessions/rules'
 import { useRef, useState } from 'react'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 
@@ -15,7 +16,7 @@ export type SelectedSession = Pick<
 
 export function toSelected(row: SessionRow): SelectedSession {
   const { id, code, kind, state, started_at, expires_at, open_issues, area_title, assigned } = row
-  const name = assigned ?? row.cleaner
+  const { name } = whoDid(row)
   return {
     id,
     code,

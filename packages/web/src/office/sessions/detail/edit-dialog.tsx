@@ -78,6 +78,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
           plan={plan}
           usualStart={`${dayOf(due)}T11:00`}
           due={due}
+          isReported={Boolean(session.work)}
           onChange={(values) => setPlan({ ...plan, ...values })}
         />
         <NoteField label={t('make.note')} rows={5} {...noteField} />

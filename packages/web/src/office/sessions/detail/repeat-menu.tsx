@@ -1,18 +1,27 @@
+import { moveWork } from '@brightkey/contract/reports/endpoints'
 import { duplicateSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { defaultDue } from '@brightkey/contract/sessions/rules'
+import { has } from '@brightkey/contract/users/rules'
 import { nextAtSameTime } from '@brightkey/i18n/zone'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
+import { useUser } from '../../../platform/office/login.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
+import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { movedKeys } from '../../fields/moved-keys.ts'
 import { useDoubleGuard } from '../doubles.tsx'
+
+const AssignDialog = lazyPart(async () => (await import('../bulk/assign-dialog.tsx')).AssignDialog)
 
 const daysInWeek = 7
 
@@ -34,6 +43,9 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
   const toast = useToast()
   const navigate = useNavigate()
   const { guard, question } = useDoubleGuard(t('doubles.create'))
+  const user = useUser()
+  const mayMove = Boolean(session.work) && has(user, 'statements.edit')
+  const [isMoving, setIsMoving] = useState(false)
   const duplicate = useWrite(duplicateSession, { stores: getSession })
 
   // Not by the callbacks of `mutate`: they are not called once the user has left the page.
@@ -65,8 +77,39 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
         <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => void ask()}>
           {t('again.duplicate')}
         </MenuItem>
+        {mayMove && (
+          <MenuItem icon={<CleanersIcon className="size-5" />} onPress={() => setIsMoving(true)}>
+            {t('who.move')}
+          </MenuItem>
+        )}
       </Menu>
       {question}
+      <Suspense>{isMoving && <MoveDialog session={session} onClose={() => setIsMoving(false)} />}</Suspense>
     </>
+  )
+}
+
+/** Puts a finished session on the statement of another cleaner. */
+function MoveDialog({ session, onClose }: { session: SessionRow; onClose: () => void }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const move = useWrite(moveWork, { stores: getSession, rereads: movedKeys })
+  return (
+    <AssignDialog
+      title={t('who.move')}
+      isAssigned={false}
+      onClose={onClose}
+      onChoose={(cleaner) => {
+        if (!cleaner) return
+        move.mutate(
+          { id: session.id, cleaner_id: cleaner.id },
+          {
+            onSuccess: () => toast({ text: t('who.moved', { name: getCleanerName(cleaner) }), tone: 'good' }),
+            onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+            onSettled: onClose,
+          },
+        )
+      }}
+    />
   )
 }

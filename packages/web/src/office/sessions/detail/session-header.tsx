@@ -1,5 +1,6 @@
 import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { whoDid } from '@brightkey/contract/sessions/rules'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -15,6 +16,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { WhoDid } from '../../fields/who-did.tsx'
 import { SessionTelling } from '../telling/session-telling.tsx'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
@@ -62,7 +64,8 @@ export function SessionHeader({ session }: { session: Session }) {
           <Counter done={session.photos_uploaded} all={session.photos_required} />
         </Fact>
         <Fact label={t('list.cleaner')}>
-          <CleanerName cleaner={session.cleaner ?? session.assigned} /> <AssignmentBadge session={session} />
+          {whoDid(session).name ? <WhoDid session={session} withCompany /> : t('list.no_cleaner')}{' '}
+          <AssignmentBadge session={session} />
         </Fact>
         <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
       </dl>
@@ -115,14 +118,7 @@ export function SessionHeader({ session }: { session: Session }) {
   )
 }
 
-/** Who submitted the report; until then, who is to clean. */
-function CleanerName({ cleaner }: { cleaner: Session['cleaner'] }) {
-  const { t } = useTexts()
-  if (cleaner === null) return t('list.no_cleaner')
-  const { first_name, last_name, company_name } = cleaner
   return <Isolated>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</Isolated>
-}
-
 /** Opens the day of the cleaner as its link shows it, for those who may send that link. */
 function DayLink({ cleaner }: { cleaner: string }) {
   const { t } = useTexts()

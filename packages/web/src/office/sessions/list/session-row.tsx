@@ -1,4 +1,5 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { whoDid } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -9,6 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { WhoDid } from '../../fields/who-did.tsx'
 import {
   AssignmentBadge,
   Counter,
@@ -171,11 +173,14 @@ function ProgressCell({ session, compact }: RowProps) {
 function CleanerCell({ session, compact }: RowProps) {
   const { t } = useTexts()
   const { ago } = useFormats()
-  const cleaner = session.cleaner ?? session.assigned
+  const isKnown = whoDid(session).name !== null
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid wide:justify-items-start">
-      {cleaner ? (
-        <Isolated className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
+      <Isolated className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
+      {isKnown ? (
+        <span className="max-w-full font-medium">
+          <WhoDid session={session} />
+        </span>
       ) : (
         <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })}>
           <span className="text-muted">

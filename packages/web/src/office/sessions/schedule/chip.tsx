@@ -37,13 +37,14 @@ type ChipProps = {
 function useChipName() {
   const { t } = useTexts()
   const { moment } = useLastingFormats()
-  return ({ session, apartment, cleaner, problems }: Chip) =>
+  return ({ session, apartment, cleaner, submittedBy, problems }: Chip) =>
     [
       session.code,
       apartment,
       `${t('list.due')} ${moment(session.expires_at)}`,
       t(`state.${stateNameOf(session)}`),
-      ...(cleaner === null ? [] : [cleaner]),
+      ...(cleaner === null ? [] : [submittedBy ? t('who.assigned_to', { name: cleaner }) : cleaner]),
+      ...(submittedBy === null ? [] : [t('who.submitted_by', { name: submittedBy })]),
       ...problems.map((kind) => t(`schedule.problem_${kind}`)),
     ].join(', ')
 }
@@ -53,7 +54,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const { t } = useTexts()
   const { time } = useLastingFormats()
   const nameOf = useChipName()
-  const { session, cleaner, problems, apartment, key } = chip
+  const { session, cleaner, submittedBy, problems, apartment, key } = chip
   const name = nameOf(chip)
   const [worst] = problems
   const isUnassigned = problems.includes('unassigned')
@@ -90,6 +91,10 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
             <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
             <Isolated className="truncate">{place}</Isolated>
+            <span className="truncate">
+              <bdi>{place}</bdi>
+              {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
+            </span>
           </span>
           {worst && (
             <span

@@ -98,7 +98,7 @@ function untilEmpty(days: ReturnType<typeof itemsByDay>, shown: ReadonlySet<stri
 function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlace'] }) {
   const { t } = useTexts()
   const { time } = useFormats()
-  const { session, apartment, cleaner, problems } = chip
+  const { session, apartment, cleaner, submittedBy, problems } = chip
   const state = stateNameOf(session)
   return (
     <div className="flex items-start gap-2">
@@ -121,8 +121,10 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
             <>
               {' · '}
               <Isolated>{cleaner}</Isolated>
+              {submittedBy ? t('who.assigned_to', { name: cleaner }) : <bdi>{cleaner}</bdi>}
             </>
           )}
+          {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={stateTones[state]} icon={<StateMark state={state} />}>

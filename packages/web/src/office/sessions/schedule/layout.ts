@@ -24,6 +24,8 @@ export type Chip = {
   area: string | null
   /** Null: no one is to clean. */
   cleaner: string | null
+  /** Who submitted it, where that is not the cleaner. */
+  submittedBy: string | null
   problems: ProblemKind[]
 }
 
@@ -107,6 +109,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
           : []),
         ...(problems.get(session.id)?.map(({ kind }) => kind) ?? []),
       ],
+      submittedBy: session.submitted_by ?? null,
     }
   })
   const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason, made_on }): Gap[] => {

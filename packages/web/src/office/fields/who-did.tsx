@@ -1,0 +1,41 @@
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { whoDid } from '@brightkey/contract/sessions/rules'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { getCleanerName } from './cleaner-name.ts'
+
+type Person = { first_name: string; last_name: string; company_name?: string }
+
+/**
+ * Who does or did a session: both names if another than the assigned cleaner submitted it, and who submitted the first report if the
+ * rework was given to another. Nothing without a name.
+ */
+export function WhoDid({
+  session,
+  withCompany = false,
+}: {
+  session: Pick<SessionRow, 'state' | 'cleaner' | 'assigned' | 'work'>
+  withCompany?: boolean
+}) {
+  const { t } = useTexts()
+  const { name, submittedBy, firstBy } = whoDid(session)
+  if (name === null) return null
+  const nameOf = (person: Person) =>
+    [getCleanerName(person), withCompany && person.company_name].filter(Boolean).join(', ')
+  if (submittedBy === null && firstBy === null)
+    return <bdi className="block max-w-full truncate">{nameOf(name)}</bdi>
+  return (
+    <span className="grid max-w-full">
+      <span className="truncate">
+        {submittedBy ? t('who.assigned_to', { name: nameOf(name) }) : <bdi>{nameOf(name)}</bdi>}
+      </span>
+      {submittedBy && (
+        <span className="truncate text-waiting">{t('who.submitted_by', { name: nameOf(submittedBy) })}</span>
+      )}
+      {firstBy && (
+        <span className="truncate font-normal text-muted">
+          {t('who.first_by', { name: nameOf(firstBy) })}
+        </span>
+      )}
+    </span>
+  )
+}
