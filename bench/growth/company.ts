@@ -90,12 +90,12 @@ async function fill(run: Run, words: Words, history: number): Promise<void> {
   const due = `last + ${11 * 3600}`
   const created = `last - ${7 * daySeconds} + (((i % 997) + 997) % 997)`
   await run(`insert into session (id, code, apartment_id, apartment_name, apartment_type, area, address, urgency, state, created_at,
-      created_by, cleaner_id, answer, booking_id, window_start, expires_at, closes_at, planned_minutes, started_at, submitted_at, last_activity_at,
+      created_by, cleaner_id, answer, booking_id, window_start, expires_at, closes_at, planned_minutes, started_at, submitted_at, submitted_by_other, last_activity_at,
       revision, progress, task_count, tasks_completed, photos_uploaded, photos_required, open_issues, overdue_at, tell_at, search)
     select ${uuid}, code, apartment.id, apartment.name, '1br', area, address, 'no_data', state, ${at(created)},
       (select id from "user"), cleaner.id, case when cleaner.id is not null and i % 3 <> 0 then 'accepted' end, booking_id,
       ${at(`last + ${7 * 3600}`)}, ${at(due)}, ${at(`${due} + 172800`)}, 120, case when done then ${at(`last + ${8 * 3600}`)} end,
-      case when done then ${at(`${due} - 1800 + (i % 7) * 600`)} end, ${at(created)}, 9, 40, 5, 2, 6, 12, 0,
+      case when done then ${at(`${due} - 1800 + (i % 7) * 600`)} end, case when done then 0 end, ${at(created)}, 9, 40, 5, 2, 6, 12, 0,
       case when i < 0 then ${at(due)} end, case when i >= 0 and i < 500 and cleaner.id is not null then ${at(`${now - 3600}`)} end,
       lower(code || ' ' || apartment.name || ' ' || address)
     from (select *, state <> 'active' as done from (select stay.*, booking.id as booking_id, 'CLN-' || ${text(`i + ${history}`)} as code,
@@ -113,7 +113,7 @@ async function fill(run: Run, words: Words, history: number): Promise<void> {
 }
 
 /** What the sessions that were done have left behind. */
-async function fillHistory(run: Run, { series, at, uuid }: Words): Promise<void> {
+async function fillHistory(run: Run, { series, at, text, uuid }: Words): Promise<void> {
   await run(
     `insert into session_link (token, session_id, kind, created_at) select ${uuid}, id, 'cleaning', created_at from session`,
   )
@@ -121,6 +121,13 @@ async function fillHistory(run: Run, { series, at, uuid }: Words): Promise<void>
     select ${uuid}, session.id, 1, ${uuid}, ${uuid}, content, 'x', submitted_at, expires_at, case when number % 20 = 0 then 'returned' when state = 'approved' then 'approved' end
     from (select *, row_number() over (order by created_at) as number from session where submitted_at is not null) as session
     cross join (select '{"tasks":"${'x'.repeat(2000)}"}' as content) as document`)
+  const names = `'Ayesha', 'Khan', 'Shine'`
+  await run(`insert into finished_work (session_id, code, cleaner_id, cleaner_first_name, cleaner_last_name, cleaner_company_name,
+      submitter_first_name, submitter_last_name, submitter_company_name, by_other, rate_thousandths, rate_per, rate_currency, apartment_id,
+      apartment_name, area, kind, planned_minutes, minutes, submitted_at, due_at, time_zone, day, due_day, company_name, recorded)
+    select id, code, cleaner_id, ${names}, ${names}, 0, 60000, 'session', 'AED', apartment_id, apartment_name, area, 'turnover', 120, 90,
+      submitted_at, expires_at, 'Asia/Dubai', substr(${text('submitted_at')}, 1, 10), substr(${text('expires_at')}, 1, 10), 'Company', 'at_submission'
+    from session where submitted_at is not null`)
   // A tenth have a problem, of which those of the newest are open.
   await run(`insert into issue (session_id, id, kind, text, created_at, resolved_at, due_on)
     select id, ${uuid}, 'broken', 'The blind no longer goes up.', created_at, case when age > ${waiting.withProblem} then ${at('0')} end, case when age % 3 = 0 then '2026-11-20' end

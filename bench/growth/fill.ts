@@ -38,10 +38,10 @@ async function fill(run: Run, { series, at, text, id }: Words, sessions: number)
   // The oldest first, as they came; `age` is 0 for the newest.
   await run(`insert into session (id, code, apartment_id, apartment_name, apartment_type, address, note, urgency, state, created_at,
       created_by, expires_at, closes_at, started_at, last_activity_at, revision, progress, task_count, tasks_completed,
-      photos_uploaded, photos_required, open_issues, submitted_at, overdue_at, search)
+      photos_uploaded, photos_required, open_issues, submitted_at, submitted_by_other, overdue_at, search)
     select ${id}, code, 'apartment-' || ${text('home')}, name, '1br', street, note, 'no_data', state, ${at('created')},
       'user-' || ${text(`i % ${users}`)}, ${at('due')}, ${at('due + 172800')}, case when state <> 'active' or i % 2 = 0 then ${at('created')} end,
-      ${at('created')}, 9, 40, 4 + i % 7, 2, 6, 12, case i % 20 when 0 then 1 else 0 end, case when state <> 'active' then ${at('created')} end, ${at(`${now}`)}, lower(code || ' ' || name || ' ' || street || coalesce(' ' || note, ''))
+      ${at('created')}, 9, 40, 4 + i % 7, 2, 6, 12, case i % 20 when 0 then 1 else 0 end, case when state <> 'active' then ${at('created')} end, 0, ${at(`${now}`)}, lower(code || ' ' || name || ' ' || street || coalesce(' ' || note, ''))
     from (select *, case when state = 'active' then ${now} + (i % 50) * 3600 - 34200 else created + 86400 end as due
       from (select i, home, ${now} - age * 720 as created, 'MAR-' || ${text('i')} as code, ${tower('home')} || ', ' || ${text('1001 + home')} as name,
           'Al Marsa Street ' || ${text('home')} as street,
