@@ -1,3 +1,5 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { CompiledQuery, sql } from 'kysely'
@@ -67,6 +69,24 @@ onSqlite('the home, a session and a day of the schedule are read without going t
     ({ of }) => of.includes('"booking_basis"') && /"window_start" < \?(?! or )/.test(of),
   )
   expect(scheduled.map(({ detail }) => detail)).toEqual([expect.stringContaining('session_long')])
+})
+
+onSqlite('a month and a statement read their own work alone, however much there is', async () => {
+  const executed = new Set<string>()
+  await using world = await newWorld({}, { onStatement: (statement) => executed.add(statement) })
+  const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Farah' })
+  executed.clear()
+  await world.admin.call(monthRoutes.month, {})
+  await world.admin.call(monthRoutes.statement, { id })
+  const scans: string[] = []
+  for (const sql of [...executed].filter((statement) => statement.startsWith('select'))) {
+    const parameters = Array<string>(sql.split('?').length - 1).fill('2030-05-05')
+    for (const { detail } of await planOf(world, { sql, parameters }))
+      if (/^SCAN (?!setting|user)/.test(detail)) scans.push(detail)
+  }
+
+  // Of all sessions, the few that are not recorded yet: no others are in this index.
+  expect(new Set(scans)).toEqual(new Set(['SCAN session USING INDEX session_unrecorded']))
 })
 
 type Statement = { sql: string; parameters: readonly unknown[] }
