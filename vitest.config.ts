@@ -13,6 +13,9 @@ const withoutDatabase = [
 // They need an S3 store, which takes ten seconds to start.
 const withBucket = ['packages/server/test/storage/**/*.test.ts']
 
+/** Journeys in Firefox and WebKitGTK as well. */
+const inEachBrowser = ['e2e/browsers/**/*.test.ts']
+
 /** Journeys about photos that browsers fetch from the store. */
 const onlyWithBucket = ['e2e/links/signed-photos.test.ts']
 
@@ -120,9 +123,13 @@ export default defineConfig({
           ...together,
           ...journeys,
           include: ['e2e/**/*.test.ts'],
-          exclude: onlyWithBucket,
+          exclude: [...onlyWithBucket, ...inEachBrowser],
           maxWorkers: 3,
         },
+      },
+      // One at a time: a second browser of another kind beside Chromium is all that two cores carry.
+      {
+        test: { name: 'e2e-browsers', ...together, ...journeys, include: inEachBrowser, maxWorkers: 1 },
       },
       // The same journeys with three processes, PostgreSQL and a bucket. The gate runs the main job.
       {
@@ -132,7 +139,7 @@ export default defineConfig({
           ...journeys,
           include: ['e2e/**/*.test.ts'],
           // It starts the processes of two releases itself; packages/server/test/processes/upgrade.test.ts runs both at once.
-          exclude: ['e2e/upgrade.test.ts'],
+          exclude: ['e2e/upgrade.test.ts', ...inEachBrowser],
           env: { JOURNEYS_ON: 'processes' },
           globalSetup: ['packages/server/test/storage/store.ts'],
         },

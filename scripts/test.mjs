@@ -1,4 +1,5 @@
-// `npm test`: everything, from a fresh clone. `npm test -- --only server,e2e` runs some parts.
+// `npm test`: everything of a change, from a fresh clone. `npm test -- --only server,e2e` runs some parts, `--all` those of
+// each night and release as well.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,8 +56,16 @@ const journeys = {
   components: (quiet) => inBrowser('components', quiet),
 }
 
-/** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys }
+/** Not for each change: they need browsers that few machines have. */
+const nightly = {
+  'browsers (nightly)': (quiet) => {
+    builtWeb()
+    return inBrowser('e2e-browsers', quiet)
+  },
+}
+
+/** Each part resolves to how many of its checks passed, failed and were skipped. */
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...nightly }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -78,6 +87,8 @@ const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } :
 
 /** The tests that failed, as they are listed at the end: what a part printed may be far above. */
 const failures = []
+/** Why tests were skipped, and how many by each reason. */
+const skips = new Map()
 
 async function vitest(project, quiet, options = []) {
   const output = join(temporary, `${project}.json`)
@@ -85,17 +96,22 @@ async function vitest(project, quiet, options = []) {
   const script = join(root, 'node_modules/vitest/vitest.mjs')
   const succeeded = await run([script, 'run', '--project', project, ...options, ...reporters], quiet)
   const { numPassedTests, numFailedTests, testResults } = report(output)
+  let skipped = 0
   for (const { name, assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
+    for (const { status, fullName, failureMessages, meta } of assertionResults) {
       if (status === 'failed')
         failures.push(`${project}: ${relative(root, name)}: ${fullName}\n    ${firstLines(failureMessages)}`)
+      if (status !== 'skipped' || !meta?.skipped) continue
+      skipped++
+      skips.set(meta.skipped, (skips.get(meta.skipped) ?? 0) + 1)
+    }
   // A file that could not even be loaded has no tests to count.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
   const failed = numFailedTests + broken
   // Crashed, hung, or an error outside any test.
-  return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+  return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1), skipped }
 }
 
 const firstLines = ([message = '']) => stripVTControlCharacters(message).split('\n', 8).join('\n    ')
@@ -127,7 +143,7 @@ async function runAll(group, quiet) {
     counts.set(name, count)
     lines.set(
       name,
-      `${count.failed ? '✗' : '✓'} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}  ${count.passed} passed, ${count.failed} failed`,
+      `${count.failed ? '✗' : '✓'} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}  ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`,
     )
     if (quiet) console.log(`— ${lines.get(name)}`)
   }
@@ -139,10 +155,13 @@ await Promise.all([
   runAll(onPostgres, true),
   runAll(journeys, true),
 ])
+// Alone: other browsers beside these would only make both wait.
+await runAll(nightly, false)
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
+for (const [reason, count] of skips) console.log(`\n${count} skipped: ${reason}`)
 console.log(`\n${names.map((name) => lines.get(name)).join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -168,7 +187,8 @@ function fastTmpdir() {
 
 function wanted() {
   const at = process.argv.indexOf('--only')
-  if (at === -1) return Object.keys(parts)
+  if (at === -1)
+    return Object.keys(parts).filter((name) => !(name in nightly) || process.argv.includes('--all'))
   const starts = (process.argv[at + 1] ?? '').split(',').filter(Boolean)
   const found = Object.keys(parts).filter((name) => starts.some((start) => name.startsWith(start)))
   if (found.length === 0) exitWithMessage(`--only takes beginnings of: ${Object.keys(parts).join(', ')}`)

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
+import { selfSigned } from '../self-signed.ts'
 
 /** A network between a phone and the server that can be cut. The origin stays the same throughout. */
 export type CuttableProxy = AsyncDisposable & {
   url: string
-  /** From now on connections are cut and new ones refused. */
-  cut: () => Promise<void>
+  /** From now on connections are cut, and new ones refused, reset, or closed once they are open. */
+  cut: (how?: 'refused' | 'reset' | 'closed') => Promise<void>
   restore: () => Promise<void>
   /** Changes the text that is served at a path. */
   rewrite: (path: string, change: (text: string) => string) => void
@@ -13,7 +15,8 @@ export type CuttableProxy = AsyncDisposable & {
   refuse: (prefix: string | null) => void
 }
 
-export async function openCuttableProxy(serverUrl: string): Promise<CuttableProxy> {
+/** With `tls` it is open by https, with a certificate that nobody has signed. */
+export async function openCuttableProxy(serverUrl: string, { tls = false } = {}): Promise<CuttableProxy> {
   const target = new URL(serverUrl)
   const changes = new Map<string, (text: string) => string>()
   let refused: string | null = null
@@ -56,23 +59,29 @@ export async function openCuttableProxy(serverUrl: string): Promise<CuttableProx
     incoming.pipe(outgoing)
   }
 
-  const server = createServer(forward)
-  server.on('connection', (socket) => {
+  const server = tls ? createTlsServer(selfSigned(), forward) : createServer(forward)
+  let isCut: 'reset' | 'closed' | null = null
+  server.on('connection', (socket: Socket) => {
+    if (isCut) return void (isCut === 'reset' ? socket.resetAndDestroy() : socket.destroy())
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const cut = async () => {
-    const closed = new Promise<unknown>((resolve) => server.close(resolve))
-    for (const socket of sockets) socket.destroy()
+  const cut: CuttableProxy['cut'] = async (how = 'refused') => {
+    isCut = how === 'refused' ? null : how
+    const closed = isCut ? null : new Promise<unknown>((resolve) => server.close(resolve))
+    for (const socket of sockets) isCut === 'reset' ? socket.resetAndDestroy() : socket.destroy()
     await closed
   }
   await listen(0)
   const { port } = Object(server.address())
   return {
-    url: `http://localhost:${port}`,
+    url: `${tls ? 'https' : 'http'}://localhost:${port}`,
     cut,
-    restore: () => listen(port),
+    async restore() {
+      isCut = null
+      if (!server.listening) await listen(port)
+    },
     rewrite: (path, change) => void changes.set(path, change),
     refuse(prefix) {
       refused = prefix

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { launching } from '../browser.ts'
+import type { Driver } from './driver.ts'
+import { openByPuppeteer } from './puppeteer-driver.ts'
+import { hasDisplay, openWebKit } from './webkit-driver.ts'
+
+export type Engine = {
+  name: 'Chromium' | 'Firefox' | 'WebKitGTK'
+  /** Why journeys cannot run here; null if they can. */
+  missing: string | null
+  /** @param profile a folder that outlives the browser; WebKitGTK has none when it is automated */
+  open: (profile?: string) => Promise<Driver>
+}
+
+const firefoxPath = findProgram('firefox-esr', 'firefox')
+const webKitDriver = findProgram('WebKitWebDriver')
+// Debian, Arch and Fedora.
+const miniBrowser = ['/usr/lib/*/webkit2gtk-4.1', '/usr/lib/webkit2gtk-4.1', '/usr/libexec/webkit2gtk-4.1']
+  .map((folder) => folder.replace('*', gnuTriplet()))
+  .map((folder) => join(folder, 'MiniBrowser'))
+  .find((path) => existsSync(path))
+
+export const chromium: Engine = {
+  name: 'Chromium',
+  missing: null,
+  open: (profile) => openByPuppeteer({ ...launching(), ...(profile && { userDataDir: profile }) }),
+}
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: firefoxPath ? null : 'Firefox is not installed (Debian: apt-get install firefox-esr)',
+  open: (profile) =>
+    openByPuppeteer({
+      browser: 'firefox',
+      executablePath: firefoxPath ?? '',
+      ...(profile && { userDataDir: profile }),
+    }),
+}
+
+export const webKit: Engine = {
+  name: 'WebKitGTK',
+  missing:
+    webKitDriver && miniBrowser && hasDisplay()
+      ? null
+      : 'WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)',
+  open: () => openWebKit(webKitDriver ?? '', miniBrowser ?? ''),
+}
+
+export const engines: readonly Engine[] = [chromium, firefox, webKit]
+
+function findProgram(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+}
+
+function gnuTriplet(): string {
+  const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  return `${machine}-linux-gnu`
+}

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import type { Driver, ElementRef } from './driver.ts'
+
+/** A selector, or the accessible name of a control; with `starts`, the name only has to begin so. */
+export type Target = string | { css?: string; name: string; starts?: true }
+
+const waiting = { timeout: 30_000, interval: 150 }
+
+/** A phone with a browser, used through its screen. */
+export class Phone {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  /** Opens an address and waits until React works on what the server has rendered: taps are lost before. */
+  async open(url: string): Promise<void> {
+    await this.#driver.open(url)
+    await this.#waitForReact()
+  }
+
+  async reload(): Promise<void> {
+    await this.#driver.reload()
+    await this.#waitForReact()
+  }
+
+  back = (): Promise<void> => this.#driver.back()
+
+  evaluate: Driver['evaluate'] = (run, ...args) => this.#driver.evaluate(run, ...args)
+
+  async click(target: Target): Promise<void> {
+    const element = await this.#wait(target)
+    // What moves would be missed.
+    const wanted = selectorAndName(target)
+    let before: unknown
+    const isStill = async () => {
+      const last = before
+      before = await this.evaluate(look, wanted, 'place')
+      return before === last
+    }
+    await expect.poll(isStill, { ...waiting, message: describeTarget(target) }).toBe(true)
+    await this.#driver.click(element)
+  }
+
+  async type(target: Target, text: string): Promise<void> {
+    await this.#driver.type(await this.#wait(target), text)
+  }
+
+  /** Chooses files in an input, which may be hidden behind a button. */
+  async setFiles(css: string, paths: readonly string[]): Promise<void> {
+    await this.#driver.setFiles(await this.#wait(css, true), paths)
+  }
+
+  /** Waits until the element is visible, in the topmost dialog if one is open. */
+  async waitFor(target: Target): Promise<void> {
+    await this.#wait(target)
+  }
+
+  async waitUntilGone(target: Target): Promise<void> {
+    await expect.poll(() => this.count(target), { ...waiting, message: describeTarget(target) }).toBe(0)
+  }
+
+  /** How many such elements are visible. */
+  count = async (target: Target): Promise<number> =>
+    Number(await this.evaluate(look, selectorAndName(target), 'count'))
+
+  /** All visible text of the page. */
+  text = (): Promise<string> => this.evaluate(() => document.body.innerText)
+
+  async waitForText(text: string): Promise<void> {
+    await expect.poll(this.text, waiting).toContain(text)
+  }
+
+  /** Waits until the service worker has the whole build and serves this page: from then on the network may be cut. */
+  async waitForWorker(): Promise<void> {
+    const isServed = () => this.evaluate(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(isServed, { ...waiting, message: 'the service worker' }).toBe(true)
+  }
+
+  screenshot = (): Promise<Buffer> => this.#driver.screenshot()
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#driver.close()
+  }
+
+  async #waitForReact(): Promise<void> {
+    const isReady = () => this.evaluate(() => document.querySelector('#root[data-rendered-at]') === null)
+    await expect.poll(isReady, { ...waiting, message: 'React' }).toBe(true)
+  }
+
+  async #wait(target: Target, hidden = false): Promise<ElementRef> {
+    const wanted = selectorAndName(target)
+    const find = () => this.#driver.find(look, wanted, hidden ? 'hidden' : 'visible')
+    let found: ElementRef | null = null
+    await expect
+      .poll(async () => (found = await find()), { ...waiting, message: describeTarget(target) })
+      .not.toBe(null)
+    if (!found) throw new Error(describeTarget(target))
+    return found
+  }
+}
+
+type Wanted = { css: string; name: string | null; starts: boolean }
+
+const selectorAndName = (target: Target): Wanted =>
+  typeof target === 'string'
+    ? { css: target, name: null, starts: false }
+    : { css: target.css ?? 'button, a, input, summary', name: target.name, starts: target.starts ?? false }
+
+const describeTarget = (target: Target) => (typeof target === 'string' ? target : JSON.stringify(target))
+
+/** Runs in the page: the first such element, where it is, or the number of visible ones. */
+function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place') {
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const named = (element: Element) => {
+    const { labels } = element as HTMLInputElement
+    const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent
+    if (wanted.name === null) return true
+    const name = words(label)
+    return wanted.starts ? name.startsWith(words(wanted.name)) : name === words(wanted.name)
+  }
+  const visible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement
+  const all = [scope, ...scope.querySelectorAll('*')].filter(
+    (each) => each.matches(wanted.css) && named(each),
+  )
+  const found = which === 'hidden' ? all : all.filter(visible)
+  if (which === 'count') return found.length
+  if (which === 'place') return JSON.stringify(found[0]?.getBoundingClientRect())
+  return found[0] ?? null
+}

@@ -1,0 +1,24 @@
+import { test } from 'vitest'
+import { type Engine, engines } from './engines.ts'
+import { Phone } from './phone.ts'
+
+type Run = (phone: Phone, engine: Engine) => Promise<void>
+
+/** Runs a test in each engine, on a new phone. Where a browser is missing it is reported as skipped, with the reason. */
+export function testInBrowsers(name: string, run: Run, among: readonly Engine[] = engines): void {
+  for (const engine of among) {
+    test(`${engine.name}: ${name}`, async ({ skip, task }) => {
+      if (engine.missing) {
+        // For scripts/test.mjs, which lists the reasons: the JSON report has no note of a skipped test.
+        Object.assign(task.meta, { skipped: engine.missing })
+        skip(engine.missing)
+      }
+      await using phone = await openPhone(engine)
+      await run(phone, engine)
+    })
+  }
+}
+
+/** @param profile a folder with what an earlier phone has stored; for Chromium and Firefox */
+export const openPhone = async (engine: Engine, profile?: string): Promise<Phone> =>
+  new Phone(await engine.open(profile))
