@@ -1,11 +1,11 @@
 import { test } from 'vitest'
-import { type Engine, engines } from './engines.ts'
+import type { Engine } from './engines.ts'
 import { Phone } from './phone.ts'
 
 type Run = (phone: Phone, engine: Engine) => Promise<void>
 
 /** Runs a test in each engine, on a new phone. Where a browser is missing it is reported as skipped, with the reason. */
-export function testInBrowsers(name: string, run: Run, among: readonly Engine[] = engines): void {
+export function testInBrowsers(name: string, among: readonly Engine[], run: Run): void {
   for (const engine of among) {
     test(`${engine.name}: ${name}`, async ({ skip, task }) => {
       if (engine.missing) {

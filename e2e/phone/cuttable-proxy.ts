@@ -6,6 +6,8 @@ import { selfSigned } from '../self-signed.ts'
 /** A network between a phone and the server that can be cut. The origin stays the same throughout. */
 export type CuttableProxy = AsyncDisposable & {
   url: string
+  /** The paths of all requests that arrived here. */
+  requested: string[]
   /** From now on connections are cut, and new ones refused, reset, or closed once they are open. */
   cut: (how?: 'refused' | 'reset' | 'closed') => Promise<void>
   restore: () => Promise<void>
@@ -18,12 +20,14 @@ export type CuttableProxy = AsyncDisposable & {
 /** With `tls` it is open by https, with a certificate that nobody has signed. */
 export async function openCuttableProxy(serverUrl: string, { tls = false } = {}): Promise<CuttableProxy> {
   const target = new URL(serverUrl)
+  const requested: string[] = []
   const changes = new Map<string, (text: string) => string>()
   let refused: string | null = null
   const sockets = new Set<Socket>()
 
   function forward(incoming: IncomingMessage, response: ServerResponse) {
     const path = incoming.url ?? '/'
+    requested.push(path)
     if (refused !== null && path.startsWith(refused)) return void incoming.socket.destroy()
     const change = changes.get(path)
     const headers = { ...incoming.headers }
@@ -77,6 +81,7 @@ export async function openCuttableProxy(serverUrl: string, { tls = false } = {})
   const { port } = Object(server.address())
   return {
     url: `${tls ? 'https' : 'http'}://localhost:${port}`,
+    requested,
     cut,
     async restore() {
       isCut = null

@@ -34,7 +34,8 @@ async function fetchWithRetry(
 ): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetchWhole(path, { cache, credentials: 'omit' })
+      // With credentials, as the page requests the same files: Firefox's HTTP cache keeps the two apart.
+      return await fetchWhole(path, { cache })
     } catch (error) {
       if (attempt === maxAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, 2_000 * attempt))

@@ -32,6 +32,12 @@ serveBuild((event, path) => {
   return true
 })
 
+// Firefox shows its error page when a preload fails, whatever the worker responds. The setting outlives the worker: earlier
+// releases enabled it.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.disable()))
+})
+
 // No page of an earlier release is open any more.
 self.addEventListener('activate', (event) => {
   const dropped = copies().then((disk) => dropOldCopies(disk, entry === 'public' ? 'sessions' : 'pages'))
@@ -52,8 +58,6 @@ function serveBuild(respond: (event: FetchEvent, path: string) => boolean): void
     event.waitUntil(
       (async () => {
         await clearOtherBuilds()
-        // So that the worker's start never delays a page that has a network.
-        await self.registration.navigationPreload?.enable()
         // The first page, opened before this worker existed, gets its chunks from the cache from now on.
         await self.clients.claim()
       })(),

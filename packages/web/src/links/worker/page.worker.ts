@@ -57,8 +57,12 @@ async function withCopy(shell: Response, { page: data, texts }: CopiedPage): Pro
   return new Response(html, { headers })
 }
 
-/** Uses the navigation preload, if the browser requested the page while the worker was starting. */
-async function fromNetwork(event: FetchEvent): Promise<Response> {
-  const early: Response | undefined = await event.preloadResponse
-  return early ?? fetch(event.request)
+/**
+ * The page from the server. By this header, which browsers send with a navigation preload, the server recognises a browser that
+ * has the build's files, and renders the first view for it.
+ */
+function fromNetwork({ request }: FetchEvent): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set('service-worker-navigation-preload', 'true')
+  return fetch(request, { headers })
 }
