@@ -13,6 +13,8 @@ export type CuttableProxy = AsyncDisposable & {
   restore: () => Promise<void>
   /** Changes the text that is served at a path. */
   rewrite: (path: string, change: (text: string) => string) => void
+  /** Serves a script at this path. */
+  serve: (path: string, script: string) => void
   /** Refuses every request whose path begins so; null: none. */
   refuse: (prefix: string | null) => void
 }
@@ -22,6 +24,7 @@ export async function openCuttableProxy(serverUrl: string, { tls = false } = {})
   const target = new URL(serverUrl)
   const requested: string[] = []
   const changes = new Map<string, (text: string) => string>()
+  const scripts = new Map<string, string>()
   let refused: string | null = null
   const sockets = new Set<Socket>()
 
@@ -29,6 +32,9 @@ export async function openCuttableProxy(serverUrl: string, { tls = false } = {})
     const path = incoming.url ?? '/'
     requested.push(path)
     if (refused !== null && path.startsWith(refused)) return void incoming.socket.destroy()
+    const script = scripts.get(path)
+    if (script !== undefined)
+      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const change = changes.get(path)
     const headers = { ...incoming.headers }
     if (change) {
@@ -87,6 +93,7 @@ export async function openCuttableProxy(serverUrl: string, { tls = false } = {})
       isCut = null
       if (!server.listening) await listen(port)
     },
+    serve: (path, script) => void scripts.set(path, script),
     rewrite: (path, change) => void changes.set(path, change),
     refuse(prefix) {
       refused = prefix

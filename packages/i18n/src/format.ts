@@ -5,29 +5,15 @@ import { tagOf } from './languages.ts'
 import { type AnyTranslation, isolated, type Translate, translator } from './message.ts'
 import { texts as ru } from './ru/time.ts'
 import { texts as ur } from './ur/time.ts'
+import { wallClock } from './zone.ts'
 
 type TimeCatalog = typeof en
 
 const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi }
 const translators = new Map<Locale, Translate<TimeCatalog>>()
 
-const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-// 24 hours in every language: the office writes 15:00, and half of the languages have no am and pm of their own.
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const styles = {
-  date,
-  time,
-  day,
-  'date-time': { ...date, ...time },
-  'day-time': { ...day, ...time },
-  'day-year': { ...day, ...date },
-  'day-year-time': { ...day, ...date, ...time },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type InstantStyle = 'date' | 'time' | 'day' | 'date-time' | 'day-time' | 'day-year' | 'day-year-time'
 
-export type InstantStyle = keyof typeof styles
-
-const instants = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
 
@@ -39,8 +25,10 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
 }
 
 /**
- * An instant as the wall clock of the time zone shows it: 24 hours, Latin digits.
- * `date` 21 Nov 2026 · `day` Sat 21 Nov · `day-year` Sat 21 Nov 2026 · `time` 15:05 · with `-time` both.
+ * An instant as the wall clock of the time zone shows it: 24 hours in every language, because the office writes 15:00 and
+ * half of the languages have no am and pm of their own; Latin digits. Only the numbers are from Intl, whose words and commas
+ * differ by release: React would find other text than the server has rendered.
+ * `date` 21 Nov 2026 · `day` Sat 21 Nov · `day-year` Sat, 21 Nov 2026 · `time` 15:05 · with `-time` both.
  * @param iso an ISO 8601 instant, as in every answer of the API
  * @param how.timeZone an IANA name, such as Asia/Dubai
  * @throws RangeError if the instant or the zone is not valid
@@ -50,12 +38,18 @@ export function formatInstant(
   how: { locale: Locale; timeZone: string; style: InstantStyle },
 ): string {
   const { locale, timeZone, style } = how
-  const format = cached(
-    instants,
-    `${locale} ${timeZone} ${style}`,
-    () => new Intl.DateTimeFormat(tagOf(locale), { ...styles[style], timeZone }),
-  )
-  return format.format(new Date(iso))
+  const [day = '', time = ''] = wallClock(iso, timeZone).split('T')
+  if (style === 'time') return time
+  const { date: texts } = catalogs[locale]
+  const [name, hasTime] = style.endsWith('-time') ? [style.slice(0, -5), true] : [style, false]
+  const [year, month, dayOfMonth] = day.split('-').map(Number)
+  const date = replaced(texts[name as 'date' | 'day' | 'day-year'], {
+    weekday: texts.weekdays.split(' ')[new Date(day).getUTCDay()],
+    day: dayOfMonth,
+    month: texts.months.split(' ')[(month ?? 0) - 1],
+    year,
+  })
+  return hasTime ? replaced(texts.time, { date, time }) : date
 }
 
 /** The name of a month, `2026-11` as "November 2026". */
@@ -63,6 +57,9 @@ export const formatMonth = (month: string, locale: Locale): string =>
   new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T00:00:00.000Z`),
   )
+/** Not `fill`, which isolates values: a date runs in the direction of its language. */
+const replaced = (pattern: string, values: Record<string, string | number | undefined>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** A day such as 2026-11-21 in words: Sat 21 Nov. */
 export const formatDay = (day: string, locale: Locale): string =>
