@@ -1,7 +1,7 @@
 import type { CuttableProxy } from '../phone/cuttable-proxy.ts'
 import type { Phone } from './phone.ts'
 
-const script = `
+const errorRecorder = `
 globalThis.pageErrors = []
 const record = (...words) => globalThis.pageErrors.push(words.map(String).join(' '))
 addEventListener('error', ({ message, target }) => record(message ?? target?.outerHTML), true)
@@ -11,11 +11,14 @@ const { error } = console
 console.error = (...words) => { record(...words); error(...words) }
 `
 
-/** Has a page record its errors, from before its own scripts: WebDriver passes on none. */
-export function recordErrors(line: CuttableProxy, path: string): void {
-  line.serve('/record-errors.js', script)
-  line.rewrite(path, (html) => html.replace('<head>', '<head><script src="/record-errors.js"></script>'))
+/** Runs a script in a page before its own ones: WebDriver has no such command. */
+export function runFirst(line: CuttableProxy, path: string, script: string): void {
+  line.serve('/run-first.js', script)
+  line.rewrite(path, (html) => html.replace('<head>', '<head><script src="/run-first.js"></script>'))
 }
+
+/** Has a page record its errors. */
+export const recordErrors = (line: CuttableProxy, path: string): void => runFirst(line, path, errorRecorder)
 
 export const readErrors = (phone: Phone): Promise<string[]> =>
   phone.evaluate(() => Reflect.get(globalThis, 'pageErrors'))

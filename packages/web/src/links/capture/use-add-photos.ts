@@ -47,16 +47,23 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
 
 let asked = false
 
-/** Requests persistent storage once, with the first photo: the browser may delete other data when space is short. */
-function askToPersist(): void {
-  if (!asked) void navigator.storage?.persist?.()
+/**
+ * Requests persistent storage once, with the first photo: the browser may delete other data when space is short. Not where
+ * the browser would ask the user: Firefox does, in its own language, and a question nobody understands stops the work.
+ */
+async function requestPersistence(): Promise<void> {
+  if (asked) return
   asked = true
+  const isFirefox = 'mozInnerScreenX' in window
+  const name = 'persistent-storage' as PermissionName
+  if (isFirefox && (await navigator.permissions.query({ name })).state !== 'granted') return
+  await navigator.storage?.persist?.()
 }
 
 /** Prepares the chosen files one after the other; rejected ones are listed with the reason. */
 export function usePrepare(keep: KeepPhoto) {
   const take: KeepPhoto = (prepared, source) => {
-    askToPersist()
+    void requestPersistence().catch(() => undefined)
     return keep(prepared, source)
   }
   const [preparing, setPreparing] = useState<Preparing | null>(null)

@@ -1,0 +1,39 @@
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { expect } from 'vitest'
+import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
+import { createPhotoFiles } from '../phone/setup.ts'
+import { Api, sharedServer } from '../server.ts'
+import { loadTexts } from '../texts.ts'
+import { engines } from './engines.ts'
+import { createLinkedSession } from './links.ts'
+import { runFirst } from './page-errors.ts'
+import { testInBrowsers } from './test-in-browsers.ts'
+
+const { phone: t } = await loadTexts('ur')
+/** The input of the gallery, in the part of the photos after the work. */
+const gallery = '#part-after input[type=file]:not([capture])'
+
+/** Counts how often the page requests persistent storage. */
+const countRequests = `
+globalThis.persistRequests = 0
+if (navigator.storage.persist) navigator.storage.persist = async () => (globalThis.persistRequests++, true)
+`
+
+testInBrowsers('a photo is stored without a question of the browser', engines, async (phone, { name }) => {
+  const server = await sharedServer()
+  await using line = await openCuttableProxy(server.url)
+  await using files = await createPhotoFiles({ small: 1 })
+  const api = await Api.asAdmin(server)
+  const { paths, token } = await createLinkedSession(api)
+  const address = `${paths.cleaning}?lang=ur`
+  runFirst(line, address, countRequests)
+  await phone.open(line.url + address)
+  await phone.click({ name: t('board.start'), starts: true })
+  await phone.setFiles(gallery, files.paths)
+  const received = async () =>
+    (await api.call(cleanerRoutes.session, { token })).tasks.flatMap(({ photos }) => photos).length
+  await expect.poll(received).toBe(1)
+  // Chromium decides by itself, Firefox asks, and WebKitGTK has no such storage.
+  const expected = { Chromium: 1, Firefox: 0, WebKitGTK: 0 }
+  expect(await phone.evaluate(() => Reflect.get(globalThis, 'persistRequests'))).toBe(expected[name])
+})
