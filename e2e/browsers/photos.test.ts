@@ -37,3 +37,34 @@ testInBrowsers('a photo is stored without a question of the browser', engines, a
   const expected = { Chromium: 1, Firefox: 0, WebKitGTK: 0 }
   expect(await phone.evaluate(() => Reflect.get(globalThis, 'persistRequests'))).toBe(expected[name])
 })
+
+testInBrowsers('a deleted photo stays deleted when the page is reloaded', engines, async (phone) => {
+  const server = await sharedServer()
+  await using line = await openCuttableProxy(server.url)
+  await using files = await createPhotoFiles({ small: 2 })
+  const api = await Api.asAdmin(server)
+  const { paths, token } = await createLinkedSession(api)
+  await phone.open(`${line.url}${paths.cleaning}?lang=ur`)
+  await phone.click({ name: t('board.start'), starts: true })
+  await phone.setFiles(gallery, files.paths)
+  const received = async () =>
+    (await api.call(cleanerRoutes.session, { token })).tasks.flatMap(({ photos }) => photos).length
+  await expect.poll(received).toBe(2)
+  const nameOf = (text: 'delete' | 'open', number: number) => ({
+    name: `${t('sheet.after')}: ${t(`pictures.${text}`, { number })}`,
+    starts: true as const,
+  })
+  await phone.click(nameOf('delete', 1))
+  await phone.waitFor({ name: t('undo.undo_photo', { number: 1 }) })
+
+  // The sheet opens again, with the rest of the time in which the photo can be restored.
+  await phone.reload()
+  await phone.click({ name: t('undo.undo_photo', { number: 1 }) })
+  await phone.waitFor(nameOf('open', 2))
+  expect(await received()).toBe(2)
+
+  await phone.click(nameOf('delete', 1))
+  await phone.waitFor({ name: t('undo.undo_photo', { number: 1 }) })
+  await phone.reload()
+  await expect.poll(received).toBe(1)
+})

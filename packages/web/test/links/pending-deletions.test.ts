@@ -40,6 +40,30 @@ test('when a task moves on, its photos go at once and in order, those of others 
   expect(pendingDeletions.getIds()).toEqual(new Set(['b']))
 })
 
+test('a deletion is continued for the rest of its time after a reload, and kept until it is queued', async () => {
+  const { pendingDeletions, deleted } = scheduled()
+  let stored: readonly { photoId: string; until: number }[] = []
+  pendingDeletions.onChange = (deletions) => {
+    stored = deletions
+  }
+  const queued = Promise.withResolvers<void>()
+  // Deleted seven seconds ago.
+  const until = Date.now() + undoMs - 7_000
+  const remove = () => {
+    deleted.push('a')
+    return queued.promise
+  }
+  pendingDeletions.schedule('a', 'kitchen', remove, until)
+  expect(stored).toEqual([{ photoId: 'a', taskId: 'kitchen', until }])
+  vi.advanceTimersByTime(2_999)
+  expect(deleted).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(deleted).toEqual(['a'])
+  expect(stored).toHaveLength(1)
+  queued.resolve()
+  await vi.waitFor(() => expect(stored).toEqual([]))
+})
+
 test('a page that shows them has the present ones after every change, until it looks away', () => {
   const { pendingDeletions } = scheduled()
   const shown: string[][] = []

@@ -5,15 +5,22 @@ import type { PhotoView } from './photo-view.ts'
 /** How long a deleted photo can be restored, in milliseconds. */
 export const undoMs = 10_000
 
-type Pending = { taskId: string; timer: ReturnType<typeof setTimeout>; remove: () => void }
+/** `until`: when the photo can no longer be restored, in ms since 1970. */
+type Deletion = { photoId: string; taskId: string; until: number }
+type Pending = Deletion & { timer: ReturnType<typeof setTimeout>; remove: () => unknown }
+
+const none: ReadonlySet<string> = new Set()
 
 /**
  * Photos that the user deleted a moment ago. Nothing has happened to them yet: they are deleted when the time is over,
- * or when their task moves on. If the page is killed before, the photo is still there.
+ * or when their task moves on. If the tab is closed before, the photo is still there.
  */
 export class PendingDeletions {
-  #ids: ReadonlySet<string> = new Set()
+  #ids = none
+  /** Called with all deletions that are not queued yet, whenever they change. */
+  onChange: (deletions: readonly Deletion[]) => void = () => undefined
   readonly #pending = new Map<string, Pending>()
+  readonly #finishing = new Set<Pending>()
   readonly #readers = new Set<() => void>()
 
   subscribe = (reader: () => void) => {
@@ -26,11 +33,11 @@ export class PendingDeletions {
   /** The photos that can still be restored; a new set after every change. */
   getIds = () => this.#ids
 
-  /** Deletes a photo of a task by `remove` after {@link undoMs}, unless it is restored before. */
-  schedule(photoId: string, taskId: string, remove: () => void): void {
+  /** Deletes a photo of a task by `remove` after {@link undoMs} or at `until`, unless it is restored before. */
+  schedule(photoId: string, taskId: string, remove: () => unknown, until = Date.now() + undoMs): void {
     if (this.#pending.has(photoId)) return
-    const timer = setTimeout(() => this.#finish(photoId), undoMs)
-    this.#pending.set(photoId, { taskId, timer, remove })
+    const timer = setTimeout(() => void this.#finish(photoId), until - Date.now())
+    this.#pending.set(photoId, { photoId, taskId, until, timer, remove })
     this.#publish()
   }
 
@@ -41,17 +48,23 @@ export class PendingDeletions {
 
   /** Deletes what is pending of this task at once, before something is done after which it would be too late. */
   flush(taskId: string): void {
-    for (const [id, pending] of [...this.#pending]) if (pending.taskId === taskId) this.#finish(id)
+    for (const [id, pending] of [...this.#pending]) if (pending.taskId === taskId) void this.#finish(id)
   }
 
-  #finish(photoId: string): void {
+  async #finish(photoId: string): Promise<void> {
     const pending = this.#pending.get(photoId)
+    if (!pending) return
+    this.#finishing.add(pending)
     this.restore(photoId)
-    pending?.remove()
+    await pending.remove()
+    this.#finishing.delete(pending)
+    this.#publish()
   }
 
   #publish(): void {
     this.#ids = new Set(this.#pending.keys())
+    const unqueued = [...this.#finishing, ...this.#pending.values()]
+    this.onChange(unqueued.map(({ photoId, taskId, until }) => ({ photoId, taskId, until })))
     for (const reader of this.#readers) reader()
   }
 }
@@ -60,7 +73,8 @@ export const pendingDeletions = new PendingDeletions()
 
 /** The photos that are deleted but can still be restored. */
 export const usePendingDeletions = (): ReadonlySet<string> =>
-  useSyncExternalStore(pendingDeletions.subscribe, pendingDeletions.getIds, pendingDeletions.getIds)
+  // None while React takes over what the server has rendered.
+  useSyncExternalStore(pendingDeletions.subscribe, pendingDeletions.getIds, () => none)
 
 /** The task without the photos that are deleted but can still be restored. */
 export function useWithoutDeleted<T extends { photos: PhotoView[] }>(task: T): T {
@@ -78,11 +92,39 @@ export const unsentPhoto = ({ items }: Pick<Outbox, 'items'>, photoId: string) =
 /** Deletes a photo of a task, after the time in which it can be restored. */
 export function useDeletePhoto(taskId: string): (photoId: string) => void {
   const outbox = useOutbox()
-  return (photoId) =>
-    pendingDeletions.schedule(photoId, taskId, () => {
-      const unsent = unsentPhoto(outbox, photoId)
-      // The deletion is sent even then: an earlier upload may have arrived although its response was lost.
-      const added = outbox.add({ kind: 'delete-photo', task_id: taskId, photo_id: photoId })
-      if (unsent) void added.then(() => outbox.remove(unsent))
-    })
+  return (photoId) => pendingDeletions.schedule(photoId, taskId, removal(outbox, taskId, photoId))
+}
+
+/** The function that queues the deletion of a photo; resolves once it is stored. */
+const removal = (outbox: Outbox, task_id: string, photo_id: string) => async () => {
+  const unsent = unsentPhoto(outbox, photo_id)
+  // The deletion is sent even then: an earlier upload may have arrived although its response was lost.
+  await outbox.add({ kind: 'delete-photo', task_id, photo_id })
+  if (unsent) await outbox.remove(unsent)
+}
+
+/**
+ * Continues the deletions that were pending when this tab left the page, and keeps those to come: a photo that the user saw
+ * disappear must not be back after a reload. Not for other tabs, where it could not be restored.
+ */
+export function continueDeletions(outbox: Outbox): void {
+  const key = `deleted photos ${outbox.token}`
+  const stored = readStored(key)
+  pendingDeletions.onChange = (deletions) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(deletions))
+    } catch {
+      // Without storage a reload brings the photo back.
+    }
+  }
+  for (const { photoId, taskId, until } of stored)
+    pendingDeletions.schedule(photoId, taskId, removal(outbox, taskId, photoId), until)
+}
+
+function readStored(key: string): readonly Deletion[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  } catch {
+    return []
+  }
 }

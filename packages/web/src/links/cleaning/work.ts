@@ -9,7 +9,7 @@ import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
 import { keepThumbnails } from '../../platform/link-page/thumbnails.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
-import { pendingDeletions } from '../capture/pending-deletions.ts'
+import { continueDeletions, pendingDeletions } from '../capture/pending-deletions.ts'
 import { type Action, countWaiting, type Tracked } from '../queue/action.ts'
 import { joinDrafts } from '../queue/drafts.ts'
 import { queueRules } from '../queue/queue-rules.ts'
@@ -43,6 +43,7 @@ const loadedAfter = 2_000
 export function startWork(start: LinkStart<CleanerSession>, signal: AbortSignal) {
   const work: LinkWork<CleanerSession, Action> = linkWork(cleaningKind, start)
   startLinkWork(cleaningKind, work, signal)
+  continueDeletions(work.outbox)
   // Parts that show the report while it is sent, and then received: by then there may be no network to load them.
   const loadAhead = () => Promise.all([import('./activity.tsx'), import('./received.tsx')])
   setTimeout(() => void persistently(loadAhead), loadedAfter)

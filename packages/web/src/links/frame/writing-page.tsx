@@ -6,6 +6,7 @@ import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { prepareCamera } from '../capture/load-camera.ts'
+import { continueDeletions } from '../capture/pending-deletions.ts'
 import type { Action } from '../queue/action.ts'
 import { getNoItems } from '../queue/outbox-context.tsx'
 
@@ -23,6 +24,7 @@ export function useWritingPage<Data>(
   useEffect(() => {
     const leaving = new AbortController()
     startLinkWork(kind, work, leaving.signal)
+    continueDeletions(work.outbox)
     return () => leaving.abort()
   }, [kind, work])
   useKeptCopy(kind, outbox.token, snapshot)
