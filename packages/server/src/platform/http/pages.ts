@@ -130,7 +130,7 @@ export async function servePages(
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const [shell, renderPage] =
       where.page === 'link' ? [linkShell, renderers.links] : [publicShell, renderers.public]
-    // A service worker that has the page's files requests the page with this header.
+    // A service worker that has the page's files requests the page with this header, as if by navigation preload.
     const isRepeat = request.headers['service-worker-navigation-preload'] !== undefined
     // Not for unknown links, which anyone can make up, nor for the previews of messengers, which would show what is in the page.
     const isOpened = isRepeat || request.headers['sec-fetch-dest'] === 'document'
