@@ -22,7 +22,6 @@ const budgets = {
   // The camera, the rescue and the queue's list are in it (docs/decisions/0007-offline.md), what keeps an action when its
   // page is left (there too), and what is sent after the report (0041); React is a file of its own (0035).
   offline: 129_000,
-  offline: 128_800,
   // Of the other links: as light as the cleaner's page until it says what it is, and each page until it is usable.
   link: 75_000,
   linkUsable: 110_000,

@@ -53,7 +53,7 @@ test('a deletion is continued for the rest of its time after a reload, and kept 
     deleted.push('a')
     return queued.promise
   }
-  pendingDeletions.schedule('a', 'kitchen', remove, until)
+  pendingDeletions.continue([{ photoId: 'a', taskId: 'kitchen', until }], remove)
   expect(stored).toEqual([{ photoId: 'a', taskId: 'kitchen', until }])
   vi.advanceTimersByTime(2_999)
   expect(deleted).toEqual([])
@@ -62,6 +62,22 @@ test('a deletion is continued for the rest of its time after a reload, and kept 
   expect(stored).toHaveLength(1)
   queued.resolve()
   await vi.waitFor(() => expect(stored).toEqual([]))
+})
+
+test('a deletion in the draft of a problem is continued when its sheet is opened', () => {
+  const { pendingDeletions, deleted } = scheduled()
+  let stored: readonly { photoId: string }[] = []
+  pendingDeletions.onChange = (deletions) => {
+    stored = deletions
+  }
+  const left = { photoId: 'a', taskId: 'leak', until: Date.now() - 1, draft: true } as const
+  pendingDeletions.continue([left], () => expect.unreachable())
+  // What is deleted until then does not make it forgotten.
+  pendingDeletions.schedule('b', 'kitchen', () => undefined)
+  expect(stored).toMatchObject([{ photoId: 'a' }, { photoId: 'b' }])
+  pendingDeletions.continueDraft('leak', (photoId) => deleted.push(photoId))
+  vi.advanceTimersByTime(0)
+  expect(deleted).toEqual(['a'])
 })
 
 test('a page that shows them has the present ones after every change, until it looks away', () => {

@@ -5,8 +5,11 @@ import type { PhotoView } from './photo-view.ts'
 /** How long a deleted photo can be restored, in milliseconds. */
 export const undoMs = 10_000
 
-/** `until`: when the photo can no longer be restored, in ms since 1970. */
-type Deletion = { photoId: string; taskId: string; until: number }
+/**
+ * `taskId`: also an item's, or a problem's. `until`: when the photo can no longer be restored, in ms since 1970. `draft`: the
+ * photo is in the draft of that problem.
+ */
+type Deletion = { photoId: string; taskId: string; until: number; draft?: true | undefined }
 type Pending = Deletion & { timer: ReturnType<typeof setTimeout>; remove: () => unknown }
 
 const none: ReadonlySet<string> = new Set()
@@ -21,6 +24,8 @@ export class PendingDeletions {
   onChange: (deletions: readonly Deletion[]) => void = () => undefined
   readonly #pending = new Map<string, Pending>()
   readonly #finishing = new Set<Pending>()
+  /** Deletions in drafts from before the page was loaded: {@link continueDraft} needs the sheet of the draft. */
+  #ofDrafts: readonly Deletion[] = []
   readonly #readers = new Set<() => void>()
 
   subscribe = (reader: () => void) => {
@@ -34,11 +39,30 @@ export class PendingDeletions {
   getIds = () => this.#ids
 
   /** Deletes a photo of a task by `remove` after {@link undoMs} or at `until`, unless it is restored before. */
-  schedule(photoId: string, taskId: string, remove: () => unknown, until = Date.now() + undoMs): void {
+  schedule(
+    photoId: string,
+    taskId: string,
+    remove: () => unknown,
+    { until = Date.now() + undoMs, draft }: Partial<Pick<Deletion, 'until' | 'draft'>> = {},
+  ): void {
     if (this.#pending.has(photoId)) return
     const timer = setTimeout(() => void this.#finish(photoId), until - Date.now())
-    this.#pending.set(photoId, { photoId, taskId, until, timer, remove })
+    this.#pending.set(photoId, { photoId, taskId, until, draft, timer, remove })
     this.#publish()
+  }
+
+  /** Continues deletions that were pending when the page was left. */
+  continue(deletions: readonly Deletion[], remove: (deletion: Deletion) => unknown): void {
+    this.#ofDrafts = deletions.filter(({ draft }) => draft)
+    for (const each of deletions)
+      if (!each.draft) this.schedule(each.photoId, each.taskId, () => remove(each), each)
+  }
+
+  /** The same for the draft of a problem, once its sheet is open. */
+  continueDraft(issueId: string, remove: (photoId: string) => unknown): void {
+    const own = this.#ofDrafts.filter(({ taskId }) => taskId === issueId)
+    this.#ofDrafts = this.#ofDrafts.filter(({ taskId }) => taskId !== issueId)
+    for (const each of own) this.schedule(each.photoId, issueId, () => remove(each.photoId), each)
   }
 
   restore(photoId: string): void {
@@ -63,8 +87,8 @@ export class PendingDeletions {
 
   #publish(): void {
     this.#ids = new Set(this.#pending.keys())
-    const unqueued = [...this.#finishing, ...this.#pending.values()]
-    this.onChange(unqueued.map(({ photoId, taskId, until }) => ({ photoId, taskId, until })))
+    const unqueued = [...this.#ofDrafts, ...this.#finishing, ...this.#pending.values()]
+    this.onChange(unqueued.map(({ photoId, taskId, until, draft }) => ({ photoId, taskId, until, draft })))
     for (const reader of this.#readers) reader()
   }
 }
@@ -92,11 +116,11 @@ export const unsentPhoto = ({ items }: Pick<Outbox, 'items'>, photoId: string) =
 /** Deletes a photo of a task, after the time in which it can be restored. */
 export function useDeletePhoto(taskId: string): (photoId: string) => void {
   const outbox = useOutbox()
-  return (photoId) => pendingDeletions.schedule(photoId, taskId, removal(outbox, taskId, photoId))
+  return (photoId) => pendingDeletions.schedule(photoId, taskId, () => queueDeletion(outbox, taskId, photoId))
 }
 
-/** The function that queues the deletion of a photo; resolves once it is stored. */
-const removal = (outbox: Outbox, task_id: string, photo_id: string) => async () => {
+/** Resolves once the deletion is stored. */
+async function queueDeletion(outbox: Outbox, task_id: string, photo_id: string): Promise<void> {
   const unsent = unsentPhoto(outbox, photo_id)
   // The deletion is sent even then: an earlier upload may have arrived although its response was lost.
   await outbox.add({ kind: 'delete-photo', task_id, photo_id })
@@ -117,8 +141,7 @@ export function continueDeletions(outbox: Outbox): void {
       // Without storage a reload brings the photo back.
     }
   }
-  for (const { photoId, taskId, until } of stored)
-    pendingDeletions.schedule(photoId, taskId, removal(outbox, taskId, photoId), until)
+  pendingDeletions.continue(stored, ({ taskId, photoId }) => queueDeletion(outbox, taskId, photoId))
 }
 
 function readStored(key: string): readonly Deletion[] {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
@@ -82,8 +82,10 @@ function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; p
   })
   // Once the sheet is closed, a photo can no longer be restored.
   useEffect(() => () => pendingDeletions.flush(issue_id), [issue_id])
+  const continueDeletions = useEffectEvent(() => pendingDeletions.continueDraft(issue_id, problem.takeOut))
+  useEffect(() => continueDeletions(), [])
   const remove = (photoId: string) =>
-    pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId))
+    pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId), { draft: true })
   return (
     <>
       <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} onDelete={remove} />
