@@ -17,11 +17,14 @@ export type LinkedSession = {
 
 let cleaners = 0
 
-/** A session with a cleaner from the address book, in a new apartment with a television to check. */
+/** A session with a cleaner from the address book, in a new apartment with a television and keys. */
 export async function createLinkedSession(api: Api): Promise<LinkedSession> {
   const created = await api.createSession(apartmentName)
-  const inventory = { furniture: [], electrical: ['tv' as const], utensils: [], keys: [] }
-  await api.call(apartmentRoutes.setInventory, { id: created.apartment.id, ...inventory })
+  await api.call(apartmentRoutes.setInventory, {
+    id: created.apartment.id,
+    ...{ furniture: [], electrical: ['tv'], utensils: [] },
+    keys: [{ kind: 'key', label: 'Main door', quantity: 2 }],
+  })
   const { id: cleaner_id, day_url } = await api.call(cleanerBookRoutes.create, {
     first_name: 'Maria',
     last_name: `Santos ${++cleaners}`,

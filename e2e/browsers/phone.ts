@@ -31,7 +31,7 @@ export class Phone {
 
   async click(target: Target): Promise<void> {
     const element = await this.#wait(target)
-    // What moves would be missed.
+    // In the middle of the screen, away from bars at its edges; and still, or the click would miss it.
     const wanted = selectorAndName(target)
     let before: unknown
     const isStill = async () => {
@@ -41,6 +41,18 @@ export class Phone {
     }
     await expect.poll(isStill, { ...waiting, message: describeTarget(target) }).toBe(true)
     await this.#driver.click(element)
+  }
+
+  /** Checks every such box or radio button. */
+  async check(css: string): Promise<void> {
+    await this.#wait(css, true)
+    for (;;) {
+      const id = await this.evaluate(firstUnchecked, css)
+      if (id === null) return
+      await this.click(`label[data-check="${id}"]`)
+      const isChecked = async () => (await this.evaluate(firstUnchecked, css)) !== id
+      await expect.poll(isChecked, { ...waiting, message: `${css} ${id}` }).toBe(true)
+    }
   }
 
   async type(target: Target, text: string): Promise<void> {
@@ -110,7 +122,17 @@ const selectorAndName = (target: Target): Wanted =>
 
 const describeTarget = (target: Target) => (typeof target === 'string' ? target : JSON.stringify(target))
 
-/** Runs in the page: the first such element, where it is, or the number of visible ones. */
+/** Runs in the page: marks the label of the first box that is not checked, which may itself be invisible. */
+function firstUnchecked(css: string): string | null {
+  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const boxes = [...scope.querySelectorAll<HTMLInputElement>(css)]
+  const index = boxes.findIndex((box) => !box.checked && !box.disabled)
+  const label = boxes[index]?.labels?.[0]
+  if (label) label.dataset.check = String(index)
+  return label ? String(index) : null
+}
+
+/** Runs in the page: the first such element, its place once it is scrolled to, or the number of visible ones. */
 function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place') {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const named = (element: Element) => {
@@ -128,6 +150,9 @@ function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place') {
   )
   const found = which === 'hidden' ? all : all.filter(visible)
   if (which === 'count') return found.length
-  if (which === 'place') return JSON.stringify(found[0]?.getBoundingClientRect())
+  if (which === 'place') {
+    found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return JSON.stringify(found[0]?.getBoundingClientRect())
+  }
   return found[0] ?? null
 }

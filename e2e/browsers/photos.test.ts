@@ -4,7 +4,7 @@ import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
 import { createPhotoFiles } from '../phone/setup.ts'
 import { Api, sharedServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { engines } from './engines.ts'
+import { chromium, engines } from './engines.ts'
 import { createLinkedSession } from './links.ts'
 import { runFirst } from './page-errors.ts'
 import { testInBrowsers } from './test-in-browsers.ts'
@@ -68,3 +68,29 @@ testInBrowsers('a deleted photo stays deleted when the page is reloaded', engine
   await phone.reload()
   await expect.poll(received).toBe(1)
 })
+
+testInBrowsers(
+  'a photo deleted from the draft of a problem stays deleted when the page is reloaded',
+  [chromium],
+  async (phone) => {
+    const server = await sharedServer()
+    await using files = await createPhotoFiles({ small: 1 })
+    const { paths } = await createLinkedSession(await Api.asAdmin(server))
+    await phone.open(`${server.url}${paths.cleaning}?lang=ur`)
+    await phone.click({ name: t('trouble.button') })
+    await phone.setFiles('input[type=file]:not([capture])', files.paths)
+    const photo = {
+      name: `${t('photo.issue')}: ${t('pictures.open', { number: 1 })}`,
+      starts: true as const,
+    }
+    const undo = { name: t('undo.undo_photo', { number: 1 }) }
+    await phone.click({ name: `${t('photo.issue')}: ${t('pictures.delete', { number: 1 })}`, starts: true })
+    await phone.waitFor(undo)
+    await phone.reload()
+    await phone.waitFor(undo)
+    await phone.waitUntilGone(undo)
+    await phone.reload()
+    await phone.waitFor({ name: t('trouble.send') })
+    expect(await phone.count(photo)).toBe(0)
+  },
+)
