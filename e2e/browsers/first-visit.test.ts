@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
 import { Api, sharedServer } from '../server.ts'
-import { chromium, firefox } from './engines.ts'
+import { engines, webKit } from './engines.ts'
 import { apartmentName, createLinkedSession } from './links.ts'
 import { testInBrowsers } from './test-in-browsers.ts'
 
 // WebKitGTK has no HTTP cache when it is automated.
-const withCache = [chromium, firefox]
+const withCache = engines.filter((engine) => engine !== webKit)
 
 for (const kind of ['cleaning', 'inspection'] as const)
   testInBrowsers(`a first visit with its worker loads no file twice: ${kind}`, withCache, async (phone) => {
