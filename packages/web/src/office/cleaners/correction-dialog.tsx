@@ -10,10 +10,10 @@ import { toLatinDigits } from '../../ui/digits.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Returns a typed amount, or null for one that cannot be read or is nothing. */
@@ -31,15 +31,17 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
   const toast = useToast()
   const form = useId()
   const add = useWrite(addCorrection)
-  const [effect, setEffect] = useState<'addition' | 'deduction'>('deduction')
-  const [amount, setAmount] = useState('')
-  const [currency, setCurrency] = useState(
+  const draft = useDraft('correction', `${statement.cleaner.id} ${statement.month}`)
+  const [effect, setEffect] = useDraftState<'addition' | 'deduction'>(draft, 'effect', 'deduction')
+  const [amount, setAmount] = useDraftState(draft, 'amount', '')
+  const [currency, setCurrency] = useDraftState(
+    draft,
+    'currency',
     statement.sums.totals[0]?.currency ?? statement.rate?.currency ?? 'AED',
   )
-  const [session, setSession] = useState('')
-  const [reason, setReason] = useState('')
+  const [session, setSession] = useDraftState(draft, 'session', '')
+  const [reason, setReason] = useDraftState(draft, 'reason', '')
   const [isChecked, setIsChecked] = useState(false)
-  const changed = useChanged([effect, amount, currency, session, reason])
   const value = parseAmount(amount)
   const code = currency.trim().toUpperCase()
   const isAmountWrong = value === null || !/^[A-Z]{3}$/.test(code)
@@ -79,7 +81,7 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
       onClose={onClose}
       footer={footer}
     >
-      <Form id={form} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
         <ErrorNotice>{add.error && failureText(add.error, to, to('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('statement.correction_hint')}</p>
         <SegmentsField

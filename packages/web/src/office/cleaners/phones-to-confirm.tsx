@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 
@@ -79,7 +80,7 @@ function PhoneRow({
     <li className="grid grid-cols-1 gap-2 rounded-control bg-sunken px-4 py-3">
       <p className="flex flex-wrap gap-x-3 text-sm">
         <span className="text-muted">{t('csv.line', { line })}</span>
-        <bdi className="font-medium">{name}</bdi>
+        <Isolated className="font-medium">{name}</Isolated>
         <bdi dir="ltr" className="tabular-nums">
           {written}
         </bdi>

@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { wideCell } from '../../ui/office/wide-table.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useStatementTexts } from './statement-texts.ts'
 
 type RowProps = { statement: Statement; correction: Correction; mayEdit: boolean }
@@ -24,7 +25,7 @@ export function CorrectionRow({ statement, correction, mayEdit }: RowProps) {
         <CorrectionText statement={statement} correction={correction} />
       </td>
       <td className={classes(wideCell, 'whitespace-nowrap text-end align-baseline tabular-nums')}>
-        <bdi>{money(correction.amount, correction.currency)}</bdi>
+        <Isolated>{money(correction.amount, correction.currency)}</Isolated>
         {mayEdit && correction.removable && <RemoveButton statement={statement} correction={correction} />}
       </td>
     </tr>
@@ -92,7 +93,9 @@ export function OutsideSums({ statement }: { statement: Statement }) {
             <span>
               {day(each.day)} · {t('statement.later_correction')}
             </span>
-            <bdi className="font-semibold text-ink tabular-nums">{money(each.amount, each.currency)}</bdi>
+            <Isolated className="font-semibold text-ink tabular-nums">
+              {money(each.amount, each.currency)}
+            </Isolated>
           </p>
           <CorrectionText statement={statement} correction={each} />
         </li>

@@ -30,7 +30,7 @@ type TableProps = { statement: Statement; mayEdit: boolean }
 /** The lines of a statement, with their sums. */
 export function StatementTable({ statement, mayEdit }: TableProps) {
   const { t: to } = useTexts()
-  const t = useFigureText()t('statement.sum')<Isolated>{money(sums.amount)}</Isolated>
+  const t = useFigureText()
   const { rows, corrections, sums } = statement
   const schedule = (
     <Link to="/schedule" className={buttonClasses()}>
@@ -79,7 +79,6 @@ export function StatementTable({ statement, mayEdit }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-                  <Isolated className="font-medium">{row.apartment}</Isolated>
             <WorkRow
               key={row.session_id}
               row={row}
@@ -109,7 +108,7 @@ function About({ statement, hasAmounts }: { statement: Statement; hasAmounts: bo
       {/* On a phone the sum of the table is out of sight. */}
       {sums.totals.map(({ currency, total }) => (
         <p key={currency} className="flex gap-2 font-semibold text-base text-ink sm:hidden print:hidden">
-          {t('statement.sum')} <bdi>{money(total, currency)}</bdi>
+          {t('statement.sum')} <Isolated>{money(total, currency)}</Isolated>
         </p>
       ))}
       <p>
@@ -140,7 +139,7 @@ function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
           params={{ id: row.session_id }}
           className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
         >
-          <bdi className="font-medium">{row.apartment}</bdi>
+          <Isolated className="font-medium">{row.apartment}</Isolated>
           <bdi dir="ltr" className="font-mono text-muted">
             {row.code}
           </bdi>
@@ -155,7 +154,7 @@ function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
       <td className={figure}>{minutes(row.minutes)}</td>
       {hasAmounts && (
         <td className={figure}>
-          <bdi>{money(row.amount, row.rate?.currency ?? 'AED')}</bdi>
+          <Isolated>{money(row.amount, row.rate?.currency ?? 'AED')}</Isolated>
         </td>
       )}
     </tr>
@@ -178,7 +177,7 @@ function Sums({ sums, hasAmounts }: { sums: Statement['sums']; hasAmounts: boole
           <td className="whitespace-nowrap px-3 py-2.5 text-end tabular-nums">
             {sums.totals.map(({ currency, total, work, approved }) => (
               <div key={currency}>
-                <bdi>{money(total, currency)}</bdi>
+                <Isolated>{money(total, currency)}</Isolated>
                 {approved !== work && (
                   <p className="font-normal text-muted text-xs">
                     {t('statement.approved_sum', { amount: money(approved, currency) })}

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { whoDid } from '@brightkey/contract/sessions/rules'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from './cleaner-name.ts'
 
 type Person = { first_name: string; last_name: string; company_name?: string }
@@ -22,11 +23,11 @@ export function WhoDid({
   const nameOf = (person: Person) =>
     [getCleanerName(person), withCompany && person.company_name].filter(Boolean).join(', ')
   if (submittedBy === null && firstBy === null)
-    return <bdi className="block max-w-full truncate">{nameOf(name)}</bdi>
+    return <Isolated className="block max-w-full truncate">{nameOf(name)}</Isolated>
   return (
     <span className="grid max-w-full">
       <span className="truncate">
-        {submittedBy ? t('who.assigned_to', { name: nameOf(name) }) : <bdi>{nameOf(name)}</bdi>}
+        {submittedBy ? t('who.assigned_to', { name: nameOf(name) }) : <Isolated>{nameOf(name)}</Isolated>}
       </span>
       {submittedBy && (
         <span className="truncate text-waiting">{t('who.submitted_by', { name: nameOf(submittedBy) })}</span>

@@ -10,7 +10,6 @@ import { localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
-import { fullName } from '../../cleaners/queries/fields.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { dayAfter, todayIn } from '../check-outs/rules.ts'
 import { guestsFinder } from '../guests/queries.ts'
@@ -108,10 +107,6 @@ const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>
   (query.cleaner === undefined || (cleaner_id ?? 'none') === query.cleaner) &&
   (query.state === undefined || state === query.state)
 
-    .select(['submitted_by_other', 'cleaner_first_name', 'cleaner_last_name'])
-        ...(row.submitted_by_other === 1 && { submitted_by: submitterName(row) }),
-const submitterName = (row: Record<'cleaner_first_name' | 'cleaner_last_name', string | null>) =>
-  fullName({ first_name: row.cleaner_first_name ?? '', last_name: row.cleaner_last_name ?? '' })
 /** Rows of these apartments, by apartment: side by side the same ids take less of a compressed response. */
 function ofApartments<Row extends { apartment_id: string }, Result>(
   apartments: Apartments,

@@ -13,7 +13,6 @@ import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Help } from '../../../ui/office/help.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { WhoDid } from '../../fields/who-did.tsx'
@@ -118,7 +117,6 @@ export function SessionHeader({ session }: { session: Session }) {
   )
 }
 
-  return <Isolated>{[`${first_name} ${last_name}`.trim(), company_name].filter(Boolean).join(', ')}</Isolated>
 /** Opens the day of the cleaner as its link shows it, for those who may send that link. */
 function DayLink({ cleaner }: { cleaner: string }) {
   const { t } = useTexts()

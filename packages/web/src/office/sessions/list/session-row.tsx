@@ -176,7 +176,6 @@ function CleanerCell({ session, compact }: RowProps) {
   const isKnown = whoDid(session).name !== null
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid wide:justify-items-start">
-      <Isolated className="max-w-full truncate font-medium">{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
       {isKnown ? (
         <span className="max-w-full font-medium">
           <WhoDid session={session} />

@@ -90,9 +90,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           </span>
           <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
             <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
-            <Isolated className="truncate">{place}</Isolated>
             <span className="truncate">
-              <bdi>{place}</bdi>
+              <Isolated>{place}</Isolated>
               {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
             </span>
           </span>

@@ -120,8 +120,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
           {cleaner !== null && (
             <>
               {' · '}
-              <Isolated>{cleaner}</Isolated>
-              {submittedBy ? t('who.assigned_to', { name: cleaner }) : <bdi>{cleaner}</bdi>}
+              {submittedBy ? t('who.assigned_to', { name: cleaner }) : <Isolated>{cleaner}</Isolated>}
             </>
           )}
           {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { dayMs, later, localInstant, remembered } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { lastsOverADay } from '../../../../platform/db/dialects.ts'
+import { fullName } from '../../../cleaners/queries/fields.ts'
 import { isOwnSession } from '../../access.ts'
 import { nextCheckInOf } from '../../bookings/basis/rules.ts'
 import { isToTell } from '../../telling/rules.ts'
@@ -23,6 +24,7 @@ const plannedSessions = (ctx: Ctx, withCancelled: boolean) =>
     .select(['session.id', 'code', 'session.apartment_id', 'apartment_type', 'cleaner_id', 'booking_id'])
     .select(['booking_basis', 'cleaning_kind', 'state', 'started_at', 'window_start', 'expires_at'])
     .select(['planned_minutes', 'changed_by_hand', 'open_issues', 'answer', 'tell_at'])
+    .select(['submitted_by_other', 'cleaner_first_name', 'cleaner_last_name'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(withCancelled ? notDeleted : notCancelled)
     .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
@@ -66,6 +68,7 @@ export async function sessionsIn(
         code: row.code,
         apartment_id: row.apartment_id,
         cleaner_id: row.cleaner_id,
+        ...(row.submitted_by_other === 1 && { submitted_by: submitterName(row) }),
         booking_id: row.booking_id,
         assignment: row.cleaner_id === null ? 'none' : (row.answer ?? 'asked'),
         kind: row.cleaning_kind,
@@ -84,6 +87,9 @@ export async function sessionsIn(
     }
   })
 }
+
+const submitterName = (row: Record<'cleaner_first_name' | 'cleaner_last_name', string | null>) =>
+  fullName({ first_name: row.cleaner_first_name ?? '', last_name: row.cleaner_last_name ?? '' })
 
 const notDeleted = sql`session.state <> 'deleted'` as never
 const notCancelled = sql`session.state <> 'deleted' and session.state <> 'cancelled'` as never
