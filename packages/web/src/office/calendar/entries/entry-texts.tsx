@@ -63,7 +63,7 @@ function OwnText({ calendar, onAdd }: { calendar: string; onAdd: (text: string) 
     setTyped('')
   }
   return (
-    <Form onSubmit={add} changed={typed !== ''} className="grid grid-cols-1 gap-2">
+    <Form onSubmit={add} draft={draft} className="grid grid-cols-1 gap-2">
       <Field label={t('entries.own')} hint={t('entries.own_hint')}>
         {(control) => (
           <Input
