@@ -96,6 +96,9 @@ export const texts = {
     failed: 'The photos could not be saved. Try again.',
     notes: 'Not sent from this phone:',
   },
+  unsaved: {
+    bar: 'Not saved on this phone yet. Keep this page open until it is sent.',
+  },
   full: {
     title: 'Phone storage is full',
     text: 'The phone cannot save what you add now. Stay on this page until it is sent.',

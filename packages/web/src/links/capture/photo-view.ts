@@ -1,5 +1,6 @@
 import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
+import { isUnsaved } from '../../platform/outbox/item.ts'
 import type { Tracked, WaitingPhoto } from '../queue/action.ts'
 
 /** Where a photo is: on this phone (`unsaved`: only in memory), being sent, or with the office. */
@@ -10,7 +11,7 @@ export type PhotoView = Photo & PhotoWhere
 export function waitingPhotoView(photo: WaitingPhoto, item: Tracked): PhotoView {
   const where: PhotoWhere = item.sending
     ? { where: 'sending', share: item.sent_share }
-    : { where: item.in_memory ? 'unsaved' : 'saved' }
+    : { where: isUnsaved(item) ? 'unsaved' : 'saved' }
   const kind = keptKind(photo.kind, photo.mime)
   return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
 }

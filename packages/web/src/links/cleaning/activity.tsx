@@ -3,6 +3,7 @@ import { openPart } from '../../platform/hash.ts'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
+import { isUnsaved } from '../../platform/outbox/item.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -74,7 +75,9 @@ function WaitingReport({ submit, onChange }: WaitingReportProps) {
         <ClockIcon className="mt-0.5 size-6" />
         <div>
           <h2 className="font-bold text-lg">{tq('way.title')}</h2>
-          <p className="text-muted">{tq(submit.in_memory ? 'full.bar' : 'way.text')}</p>
+          <p className="text-muted">
+            {tq(!isUnsaved(submit) ? 'way.text' : submit.full ? 'full.bar' : 'unsaved.bar')}
+          </p>
           <p role="status">{t('board.waiting', { count: countWaiting(items) })}</p>
           {held && <p>{tq(`way.${hold}`)}</p>}
         </div>

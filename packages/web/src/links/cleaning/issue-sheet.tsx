@@ -39,9 +39,9 @@ export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
           }}
           photos={
             <div className="grid gap-3">
-              {!kept && (
+              {kept !== 'kept' && (
                 <Suspense>
-                  <NotKept />
+                  <NotKept full={kept === 'full'} />
                 </Suspense>
               )}
               <IssuePhotos draft={draft} problem={problem} />
@@ -53,11 +53,11 @@ export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
   )
 }
 
-function NotKept() {
+function NotKept({ full }: { full: boolean }) {
   const tq = useQueueText()
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-      {tq('full.bar')}
+      {tq(full ? 'full.bar' : 'unsaved.bar')}
     </Notice>
   )
 }

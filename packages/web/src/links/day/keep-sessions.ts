@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
 import { sendIfChanged } from '../../platform/http/send.ts'
-import { copies, copyOf } from '../../platform/link-page/copies.ts'
+import { copyOf, keepCopyOf } from '../../platform/link-page/copies.ts'
 import { registerWorker } from '../../platform/link-page/use-kept-copy.ts'
 
 /** Keeps the pages of these sessions on this phone, as if each had been opened, so that they open without a network. */
@@ -17,7 +17,7 @@ export async function keepSessions(
     const data = response?.data ?? held?.data
     if (data === undefined) continue
     const etag = response ? response.etag : held?.etag
-    await (await copies()).put('pages', {
+    await keepCopyOf({
       ...held,
       token,
       kind: 'cleaning',

@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
 import { useOnline } from '../../platform/online.ts'
+import { isUnsaved } from '../../platform/outbox/item.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -126,7 +127,7 @@ function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefi
         </div>
       ) : (
         <p className="flex items-center gap-1.5 text-sm text-waiting">
-          {item.in_memory ? <AlertIcon className="size-4" /> : <ClockIcon className="size-4" />}
+          {isUnsaved(item) ? <AlertIcon className="size-4" /> : <ClockIcon className="size-4" />}
           {state}
         </p>
       )}
@@ -155,7 +156,7 @@ function useStateText(item: Tracked, now: string): string {
   const { locale, timeZone } = useLanguage()
   const online = useOnline()
   const hold = useHold()
-  if (item.in_memory) return tq('queue.unsaved')
+  if (isUnsaved(item)) return tq('queue.unsaved')
   if (hold !== null && isHeld(item)) return tq(`queue.${hold}`)
   if (!online) return tq('queue.no_network')
   if (item.next_at > Date.parse(now)) {

@@ -9,7 +9,7 @@ import { pageAddress } from '../../platform/link-page/addresses.ts'
 import { useNow } from '../../platform/now.ts'
 import { useOnline } from '../../platform/online.ts'
 import { itemElsewhere } from '../../platform/outbox/disk.ts'
-import type { Item } from '../../platform/outbox/item.ts'
+import { type Item, isReady, isUnsaved } from '../../platform/outbox/item.ts'
 import { useHydrating } from '../../platform/use-stored.ts'
 import { Notice, toneClasses } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +18,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { measureFoot } from '../../ui/measure-foot.ts'
 import { countWaiting, type TaskTitle, waitsOverADay } from './action.ts'
-import { useUnsentDraft } from './drafts.ts'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 import { isHeld, useHold } from './photo-hold.ts'
 import { loadRescue } from './rescue.tsx'
+import { useUnsentDraft } from './use-unsent-draft.ts'
 
 const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
 const QueueSheet = lazyPart(loadSheet)
@@ -46,7 +46,10 @@ export function QueueState({ received, tasks, always = false, hasLine = true }: 
   const opened = useOpened()
   const isHydrating = useHydrating()
   const [seenFull, setSeenFull] = useState(false)
-  const inMemory = useLastingState(items.some((item) => item.in_memory))
+  const unsaved = items.filter((item) => isUnsaved(item) || !isReady(item))
+  // While it is being stored too: with a disk that takes long, that is what to know before leaving.
+  const lasts = useLastingState(unsaved.length > 0)
+  const full = unsaved.some((item) => item.full)
   useEffect(markKeyboard, [])
   // Loaded ahead: they are needed most when there is no network to load them.
   useEffect(() => {
@@ -57,14 +60,14 @@ export function QueueState({ received, tasks, always = false, hasLine = true }: 
   const news = document.getElementById('page-news')
   return (
     <>
-      {news && createPortal(<QueueWarnings inMemory={inMemory} />, news)}
+      {news && createPortal(<QueueWarnings unsaved={lasts && (full ? 'full' : 'unsaved')} />, news)}
       <Counts received={received} always={always} hasLine={hasLine} />
       {opened === 'queue' && (
         <Suspense>
           <QueueSheet tasks={tasks} />
         </Suspense>
       )}
-      {inMemory && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
+      {lasts && full && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
     </>
   )
 }
@@ -184,7 +187,7 @@ function StorageFull({ onClose }: { onClose: () => void }) {
 }
 
 /** What the cleaner must know before leaving: unstored work, old items, or unsent work of another session. */
-function QueueWarnings({ inMemory }: { inMemory: boolean }) {
+function QueueWarnings({ unsaved }: { unsaved: 'full' | 'unsaved' | false }) {
   const tq = useQueueText()
   const { token, session } = useOutbox()
   const items = useQueuedItems()
@@ -196,9 +199,9 @@ function QueueWarnings({ inMemory }: { inMemory: boolean }) {
   const alert = <AlertIcon className="size-5" />
   return (
     <div className="grid gap-2 pt-3 empty:hidden">
-      {inMemory && (
+      {unsaved && (
         <Notice tone="alert" icon={alert}>
-          {tq('full.bar')}
+          {tq(`${unsaved}.bar`)}
         </Notice>
       )}
       {late && (

@@ -1,53 +1,37 @@
-import type { PageKind } from '@brightkey/contract/sessions/links'
-import type { IDBPDatabase } from 'idb'
-import { database } from '../database.ts'
-import type { EarlierCopies } from '../outbox/adopt.ts'
-import { importOldCopies } from './old-copies.ts'
+import { Database } from '../database.ts'
 import type { Copies, PageCopy } from './page-copy.ts'
 
 let isNew = false
-let importing: Promise<void> | undefined
+/** Whether this page has created the database: then an earlier release may have left copies in its own. */
+export const copiesAreNew = (): boolean => isNew
 
-const opened = database<Copies>('brightkey-copies', 1, (fresh) => {
-  fresh.createObjectStore('pages', { keyPath: 'token' })
-  fresh.createObjectStore('thumbnails', { keyPath: 'path' })
-  isNew = true
-})
-
-/** Apart from the outbox's database, which must never wait for this one. Page and service worker open it alike. */
-export async function copies(): Promise<IDBPDatabase<Copies>> {
-  const disk = await opened()
-  if (isNew) importing ??= importOldCopies(disk)
-  await importing
-  return disk
-}
-
-/** The copy of a link's page; undefined where there is none or the browser forbids storage. */
-export async function copyOf(token: string): Promise<PageCopy | undefined> {
-  try {
-    return await (await copies()).get('pages', token)
-  } catch {
-    return undefined
-  }
-}
-
-/** This phone's copies of a page of a session, whose newest link is `token`. */
-export const copiesOfPage = (
-  token: string,
-  kind: PageKind,
-  isOfSession: (data: unknown) => boolean,
-): EarlierCopies => ({
-  async earlier() {
-    const all = await (await copies()).getAll('pages')
-    return all
-      .filter((copy) => copy.token !== token && copy.kind === kind && isOfSession(copy.data))
-      .map((copy) => copy.token)
+/**
+ * Apart from the outbox's database, whose work must never wait for this one. Page and service worker open it alike. While
+ * it does not answer there are no copies.
+ */
+export const copies = new Database<Copies>(
+  'brightkey-copies',
+  1,
+  (fresh) => {
+    fresh.createObjectStore('pages', { keyPath: 'token' })
+    fresh.createObjectStore('thumbnails', { keyPath: 'path' })
+    isNew = true
   },
-  async move(from) {
-    const disk = await copies()
-    for (const each of from) await disk.delete('pages', each)
-    // The thumbnails now belong to the new link.
-    for (const held of await disk.getAll('thumbnails'))
-      if (from.includes(held.token)) await disk.put('thumbnails', { ...held, token })
-  },
-})
+  'default',
+)
+
+/** The copy of a link's page; undefined where there is none or the phone does not give it. */
+export const copyOf = (token: string): Promise<PageCopy | undefined> =>
+  copies
+    .run(['pages'], 'readonly', (reading) => reading.objectStore('pages').get(token))
+    .catch(() => undefined)
+
+/** All copies of pages on this phone. */
+export const allCopies = (): Promise<PageCopy[]> =>
+  copies.run(['pages'], 'readonly', (reading) => reading.objectStore('pages').getAll())
+
+export const keepCopyOf = (copy: PageCopy) =>
+  copies.write(['pages'], (writing) => [writing.objectStore('pages').put(copy)])
+
+export const dropCopiesOf = (tokens: readonly string[]) =>
+  copies.write(['pages'], (writing) => tokens.map((token) => writing.objectStore('pages').delete(token)))

@@ -4,7 +4,7 @@ import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { startSender } from '../outbox/sender.ts'
 import { pageName } from './addresses.ts'
-import { copiesOfPage, copyOf } from './copies.ts'
+import { copyOf } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
 
@@ -42,8 +42,14 @@ export function startLinkWork<Data, State, A extends AnyAction>(
     const { data } = snapshot.state
     if (data === null) return
     const code = codeOf(data)
-    const copies = copiesOfPage(outbox.token, name, (copied) => codeOf(copied as Data) === code)
-    outbox.setPage(pageName(name, code), copies)
+    const session = pageName(name, code)
+    outbox.setPage(session, async () =>
+      (await import('./earlier-links.ts')).takeOverEarlierLinks(outbox.rules, {
+        token: outbox.token,
+        session,
+        isCopy: (copy) => copy.kind === name && codeOf(copy.data as Data) === code,
+      }),
+    )
   }
   serve()
   signal.addEventListener('abort', snapshot.subscribe(serve))

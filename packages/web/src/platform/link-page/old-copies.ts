@@ -1,10 +1,15 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { openDB } from 'idb'
+import { withLimit } from '../limit.ts'
 import { kindAt } from './addresses.ts'
-import type { Copies, HeldThumbnail, PageCopy } from './page-copy.ts'
+import { allCopies, copies } from './copies.ts'
+import type { HeldThumbnail, PageCopy } from './page-copy.ts'
 
 /** Releases until November 2026 stored the cleaner's sessions and the other pages in two databases. */
 const sessionsBefore = 'brightkey-offline'
 const pagesBefore = 'brightkey-pages'
+
+/** How long to wait for those databases, ms. */
+const limitMs = 5_000
 
 type OldSession = Omit<PageCopy, 'kind' | 'data'> & { session: unknown }
 type OldPage = Omit<PageCopy, 'kind'> & { type: string }
@@ -20,10 +25,10 @@ async function rowsOf<Row>(name: string, store: string): Promise<Row[]> {
 }
 
 /** Imports copies of an earlier release, unless there is a newer copy. After a failure there is no copy. */
-export async function importOldCopies(disk: IDBPDatabase<Copies>): Promise<void> {
+export async function importOldCopies(): Promise<void> {
   try {
-    const sessions = await rowsOf<OldSession>(sessionsBefore, 'sessions')
-    const pages = await rowsOf<OldPage>(pagesBefore, 'pages')
+    const sessions = await withLimit(rowsOf<OldSession>(sessionsBefore, 'sessions'), limitMs)
+    const pages = await withLimit(rowsOf<OldPage>(pagesBefore, 'pages'), limitMs)
     const old: PageCopy[] = [
       ...sessions.map(({ session, ...copy }) => ({ ...copy, kind: 'cleaning' as const, data: session })),
       ...pages.flatMap(({ type, ...copy }) => {
@@ -31,19 +36,20 @@ export async function importOldCopies(disk: IDBPDatabase<Copies>): Promise<void>
         return kind ? [{ ...copy, kind }] : []
       }),
     ]
-    for (const copy of old) {
-      const held = await disk.get('pages', copy.token)
-      if (held === undefined || held.seenAt < copy.seenAt) await disk.put('pages', copy)
-    }
-    for (const held of await rowsOf<HeldThumbnail>(sessionsBefore, 'thumbnails'))
-      await disk.put('thumbnails', held)
+    const held = new Map((await allCopies()).map((copy) => [copy.token, copy.seenAt]))
+    const newer = old.filter(({ token, seenAt }) => (held.get(token) ?? 0) < seenAt)
+    const thumbnails = await withLimit(rowsOf<HeldThumbnail>(sessionsBefore, 'thumbnails'), limitMs)
+    await copies.write(['pages', 'thumbnails'], (writing) => [
+      ...newer.map((copy) => writing.objectStore('pages').put(copy)),
+      ...thumbnails.map((each) => writing.objectStore('thumbnails').put(each)),
+    ])
   } catch {
-    // Storage is forbidden or full.
+    // Storage is forbidden or full, or does not answer.
   }
 }
 
 /** Removes an old database once no page of an earlier release is open, after a last look into it. */
-export async function dropOldCopies(disk: IDBPDatabase<Copies>, which: 'sessions' | 'pages'): Promise<void> {
-  await importOldCopies(disk)
+export async function dropOldCopies(which: 'sessions' | 'pages'): Promise<void> {
+  await importOldCopies()
   indexedDB.deleteDatabase(which === 'sessions' ? sessionsBefore : pagesBefore)
 }

@@ -1,3 +1,4 @@
+import { withLimit } from '../limit.ts'
 import { pageAt } from './addresses.ts'
 import { copyOf } from './copies.ts'
 import { copiedPage, type OpenedPage } from './page-copy.ts'
@@ -17,6 +18,11 @@ export async function copyAt(path: string) {
     : undefined
 }
 
+/** How long the first view waits for this phone's copy, ms. */
+const copyMs = 2_000
+
 /** The page for a shell without data: in development, and where the service worker found no copy. */
-export const pageFromCopy = async (path: string): Promise<OpenedPage> =>
-  (await copyAt(path))?.page ?? pageAt(path)
+export async function pageFromCopy(path: string): Promise<OpenedPage> {
+  const copied = await withLimit(copyAt(path), copyMs).catch(() => undefined)
+  return copied?.page ?? pageAt(path)
+}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import { useLanguage } from '../language/language.tsx'
 import { rememberOfficePhone } from '../office-phone.ts'
-import { copies } from './copies.ts'
+import { allCopies, copyOf, dropCopiesOf, keepCopyOf } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
 
 /** How the page shows its data; the texts are stored too, so that it opens again without a network. */
@@ -49,17 +49,16 @@ function keepCopy<Data>(
     const changed = data !== kept
     kept = data
     const written = copyTurn(async () => {
-      const disk = await copies()
       // A response to an action confirms nothing else that the copy shows.
-      const seenAt = answeredAt ?? (await disk.get('pages', token))?.seenAt ?? Date.now()
+      const seenAt = answeredAt ?? (await copyOf(token))?.seenAt ?? Date.now()
       const copy = { token, kind: name, data, etag, timeZone, language, seenAt }
-      await disk.put('pages', script ? { ...copy, texts: { script, catalog } } : copy)
+      await keepCopyOf(script ? { ...copy, texts: { script, catalog } } : copy)
     })
     snapshot.whenKept = () => written
     if (changed) void thumbnailTurn(async () => keepThumbnails?.(token, data))
   }
   const forget = (each: string) => {
-    void copyTurn(async () => (await copies()).delete('pages', each))
+    void copyTurn(() => dropCopiesOf([each]))
     void thumbnailTurn(async () => keepThumbnails?.(each, null))
   }
   const onChange = () => {
@@ -76,7 +75,7 @@ function keepCopy<Data>(
   signal.addEventListener('abort', unsubscribe)
   void copyTurn(async () => {
     // The cleaner's copies are removed by the cleaner's page, with their thumbnails.
-    for (const { token, kind, seenAt } of await (await copies()).getAll('pages'))
+    for (const { token, kind, seenAt } of await allCopies())
       if (seenAt < Date.now() - keptFor && (keepThumbnails || kind !== 'cleaning')) forget(token)
   })
 }

@@ -2,10 +2,12 @@ import { send } from '../http/send.ts'
 import { upload } from '../http/upload.ts'
 import { documentLanguage } from '../language/chosen.ts'
 import { entryOf, fileIdOf } from './action-entry.ts'
-import { storedFile } from './disk.ts'
+import { disk, storedFile } from './disk.ts'
 import { type AnyAction, isReady, type Tracked } from './item.ts'
 import { backoff, nextToSend } from './order.ts'
 import type { Outbox } from './outbox.ts'
+import { sentIds } from './sent-ids.ts'
+import { rememberSentUnread } from './sent-unread.ts'
 import { failureIn, isDeleted, judgeFailure, missingFiles } from './verdict.ts'
 
 type Options<A extends AnyAction> = {
@@ -15,9 +17,39 @@ type Options<A extends AnyAction> = {
   signal: AbortSignal
 }
 
-/** Only the tab that holds the lock sends. On http there are no locks; a repeated write is harmless (same ids). */
-const withSendLock = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('brightkey outbox', work) : work()
+/** How long the tab that sends may be silent before another one sends as well, ms; and how often it shows that it is alive. */
+const silentMs = 10_000
+const aliveMs = 2_000
+
+/**
+ * Only the tab that holds the link's lock sends, unless it stays silent: a page that the browser has put aside may hold it
+ * for ever. On http there are no locks. Two that send are harmless: the server takes a repeated write as one (same ids).
+ */
+const withSendLock = (
+  outbox: Pick<Outbox, 'token' | 'heardAt' | 'showAlive'>,
+  work: () => Promise<void>,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let isWorking = false
+    const asked = new AbortController()
+    const begin = (): Promise<void> | undefined => {
+      if (isWorking) return
+      isWorking = true
+      clearInterval(watch)
+      const alive = setInterval(outbox.showAlive, aliveMs)
+      const working = work().finally(() => clearInterval(alive))
+      working.then(resolve, reject)
+      return working
+    }
+    outbox.heardAt = Date.now()
+    const watch = setInterval(() => {
+      if (Date.now() - outbox.heardAt < silentMs) return
+      void begin()
+      asked.abort()
+    }, 1_000)
+    if (!navigator.locks) return void begin()
+    navigator.locks.request(`brightkey outbox ${outbox.token}`, { signal: asked.signal }, begin).catch(begin)
+  })
 
 /**
  * Sends the queue in order until it is empty. Starts by itself when something is added, when the network returns and when
@@ -55,6 +87,7 @@ export function startSender<A extends AnyAction>(
     outbox.progress(item.id, true, 0)
     try {
       await onResponse(item, await request(item))
+      if (!outbox.isDiskRead) rememberSentUnread(rules, item)
       await outbox.remove(item)
       failures = 0
     } catch (error) {
@@ -107,7 +140,9 @@ export function startSender<A extends AnyAction>(
         return
       }
       const item = outbox.items.find((each) => typeof next !== 'number' && each.id === next.id)
-      if (item) await attempt(item)
+      // Another tab may have sent it and later ones while this one was put aside.
+      if (item && sentIds().has(item.id)) await outbox.reload()
+      else if (item) await attempt(item)
     }
   }
 
@@ -126,7 +161,7 @@ export function startSender<A extends AnyAction>(
       running = false
       waiting = setTimeout(go, backoff(2, Math.random()))
     }
-    void withSendLock(work).then(finish, retryLater)
+    void withSendLock(outbox, work).then(finish, retryLater)
   }
 
   const atOnce = () => {
@@ -144,6 +179,8 @@ export function startSender<A extends AnyAction>(
     stopListening()
     clearTimeout(waiting)
   })
+  disk.onAnswer.add(outbox.readAgain)
+  signal.addEventListener('abort', () => disk.onAnswer.delete(outbox.readAgain))
   // After a reload, everything is tried at once.
   void outbox.reload().then(atOnce)
 }

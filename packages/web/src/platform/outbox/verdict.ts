@@ -1,4 +1,5 @@
 import { Refused } from '../http/send.ts'
+import { NoAnswer } from '../limit.ts'
 import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
 import type { AnyAction, Item, Refusal } from './item.ts'
 
@@ -14,6 +15,8 @@ export function judgeFailure(
   error: unknown,
   action: AnyAction,
 ): Verdict {
+  // Its file is in a database that does not answer: only this item waits for it.
+  if (error instanceof NoAnswer) return { next: 'retry', all: false, after: null }
   if (!(error instanceof Refused)) return { next: 'retry', all: true, after: null }
   const { status, body, retryAfter } = error
   // Gone already is what a deletion wants.

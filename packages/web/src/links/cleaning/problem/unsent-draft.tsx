@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { Ordered } from '../../../ui/typed/isolated.tsx'
-import { type ReportedIssues, useUnsentDraft } from '../../queue/drafts.ts'
+import { type ReportedIssues, useUnsentDraft } from '../../queue/use-unsent-draft.ts'
 
 /** A mark on the report button: an issue was started and not sent. */
 export function DraftMark(reported: ReportedIssues) {

@@ -1,17 +1,21 @@
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '../../../platform/client-id.ts'
+import { withLimit } from '../../../platform/limit.ts'
 import type { StoredFile } from '../../../platform/outbox/memory.ts'
 import { fileInMemory, holdInMemory } from '../../../platform/outbox/memory.ts'
 import type { Action, WaitingPhoto } from '../../queue/action.ts'
 import {
-  type Draft,
-  draftOf,
+  draftKept,
   dropDrafts,
-  forgetInMemoryDraft,
-  isSent,
+  dropOnceKept,
+  forgetUnstoredDraft,
   keepDraft,
-} from '../../queue/drafts.ts'
+  mayHoldAnother,
+  onDraftChange,
+  openDraft,
+} from '../../queue/draft-storage.ts'
+import { type Draft, isSent } from '../../queue/drafts.ts'
 import { type Outbox, useOutbox } from '../../queue/outbox-context.tsx'
 import type { SessionView } from '../session/session-view.ts'
 import type { IssueFields } from './issue-form.tsx'
@@ -29,28 +33,25 @@ const photoOf = (photo: WaitingPhoto, { task_id }: IssueFields): Action => ({
 
 /**
  * The issue being written on this link. Text and photos are stored at once; a photo is shown once it is stored. `draft`:
- * as stored; null until it has been read. `kept`: false if the phone could not store it, so that it lives as long as the
- * page.
+ * as stored; null until it has been read. `kept`: whether the phone could store it; otherwise it lives as long as the page.
  */
 export function useDraft(session: SessionView, taskId: string | null) {
   const outbox = useOutbox()
-  const [{ draft, kept }, setShown] = useState<{ draft: Draft | null; kept: boolean }>({
-    draft: null,
-    kept: true,
-  })
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const kept = useSyncExternalStore(onDraftChange, () => draftKept(outbox.token))
   // Newer than what is shown by what is being stored; null before it is read and after it is sent.
   const latest = useRef<Draft | null>(null)
   const written = useRef<Draft | null>(null)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const sent = useRef<SentIssue | null>(null)
 
-  const begin = useEffectEvent(() => openDraft(outbox, session, taskId))
+  const begin = useEffectEvent(() => beginDraft(outbox, session, taskId))
   useEffect(() => {
     let left = false
     void begin().then((opened) => {
       if (left) return
       latest.current = opened
-      setShown({ draft: opened, kept: true })
+      setDraft(opened)
     })
     return () => {
       left = true
@@ -63,9 +64,9 @@ export function useDraft(session: SessionView, taskId: string | null) {
       const now = latest.current
       // Everything typed while the disk was busy is stored at once.
       if (now === null || (now === written.current && without === null)) return
-      const isKept = await keepDraft(now, without)
+      await keepDraft(now, without)
       written.current = now
-      setShown({ draft: now, kept: isKept })
+      setDraft(now)
     })
     return line.current
   }
@@ -98,23 +99,28 @@ export function useDraft(session: SessionView, taskId: string | null) {
         // Files that are stored already are not written again.
         file: fileInMemory(photo.id) ?? null,
       }))
-      await outbox.addAll([{ action: issue, file: null }, ...taken], true)
-      forgetInMemoryDraft(now.token)
+      const isOnly = !mayHoldAnother(now.token)
+      const isStored = await outbox.addAll([{ action: issue, file: null }, ...taken], isOnly)
+      if (isOnly && !isStored) dropOnceKept(outbox, now.token)
+      forgetUnstoredDraft(now.token)
     },
   }
 }
 
+/** How long the form waits for thumbnails, ms. */
+const previewMs = 2_000
+
 type DraftSession = Pick<SessionView, 'tasks' | 'issues' | 'closes_at'>
 
 /** The issue started earlier on this link, or a new one. `taskId` is the task from whose sheet it is opened. */
-async function openDraft(
+async function beginDraft(
   outbox: Pick<Outbox, 'token' | 'session' | 'items' | 'loadPreviews'>,
   { tasks, issues, closes_at }: DraftSession,
   taskId: string | null,
 ): Promise<Draft> {
   const { token, session, items } = outbox
   const of = session === null ? { token } : { token, session }
-  const kept = await draftOf(token)
+  const kept = await openDraft(token, session)
   const sent = kept !== undefined && isSent(kept, issues, items)
   // What is sent from memory may need it again, should the page be killed.
   if (sent && !items.some((item) => item.in_memory)) await dropDrafts([kept]).catch(() => undefined)
@@ -122,7 +128,7 @@ async function openDraft(
     const empty = { issue_kind: null, text: '', photos: [] }
     return { ...empty, ...of, issue_id: newId(), begun_at: taskId, task_id: taskId, closes_at }
   }
-  await outbox.loadPreviews(kept.photos.map(({ id }) => id))
+  await withLimit(outbox.loadPreviews(kept.photos.map(({ id }) => id)), previewMs).catch(() => undefined)
   // Opened from another task's sheet: that is the new place.
   const task_id = taskId === null || taskId === kept.begun_at ? kept.task_id : taskId
   const known = tasks.some(({ id }) => id === task_id)
