@@ -1,12 +1,15 @@
 import { entry, files } from 'virtual:precache'
-import { copies } from '../../platform/link-page/copies.ts'
+import { withLimit } from '../../platform/limit.ts'
 import { dropOldCopies } from '../../platform/link-page/old-copies.ts'
 import { copyAt } from '../../platform/link-page/page-at.ts'
 import { isThumbnail, thumbnailCache } from '../../platform/link-page/thumbnails.ts'
-import { clearOtherBuilds, fileOf, fillCache } from './build-cache.worker.ts'
+import { clearOtherBuilds, fileOf, fillCache, fromCaches } from './build-cache.worker.ts'
 import { pageFor } from './page.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+/** How long anything on the phone may delay the activation, ms. */
+const activationMs = 3_000
 
 /** The addresses of this worker's own pages: those of the other entry lie within the cleaner's scope. */
 const pages = {
@@ -25,9 +28,9 @@ serveBuild((event, path) => {
   }
   if (!isThumbnail(path)) return false
   event.respondWith(
-    caches
-      .match(path, { cacheName: thumbnailCache, ignoreVary: true })
-      .then((held) => held ?? fetch(request)),
+    fromCaches(() => caches.match(path, { cacheName: thumbnailCache, ignoreVary: true })).then(
+      (held) => held ?? fetch(request),
+    ),
   )
   return true
 })
@@ -40,7 +43,8 @@ self.addEventListener('activate', (event) => {
 
 // No page of an earlier release is open any more.
 self.addEventListener('activate', (event) => {
-  const dropped = copies().then((disk) => dropOldCopies(disk, entry === 'public' ? 'sessions' : 'pages'))
+  // Pages wait for the activation, which must not wait for a database that does not answer.
+  const dropped = withLimit(dropOldCopies(entry === 'public' ? 'sessions' : 'pages'), activationMs)
   event.waitUntil(dropped.catch(() => undefined))
 })
 
@@ -57,7 +61,7 @@ function serveBuild(respond: (event: FetchEvent, path: string) => boolean): void
   self.addEventListener('activate', (event) =>
     event.waitUntil(
       (async () => {
-        await clearOtherBuilds()
+        await withLimit(clearOtherBuilds(), activationMs).catch(() => undefined)
         // The first page, opened before this worker existed, gets its chunks from the cache from now on.
         await self.clients.claim()
       })(),

@@ -1,10 +1,14 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/languages'
+import { withLimit } from '../../platform/limit.ts'
 import { shellPage } from './build-cache.worker.ts'
 
 /** How long to wait for the network where this phone has a copy: longer than Slow 3G takes, in milliseconds. */
 const networkTimeoutMs = 4_000
+
+/** How long to wait for the phone's copy, in milliseconds. Without it, the page says that it needs the network. */
+const copyMs = 4_000
 
 /** What this phone has of a page: the data the server would put into it, and the texts with the script they belong to. */
 export type CopiedPage = {
@@ -26,7 +30,8 @@ export async function pageFor(
 ): Promise<Response> {
   const response = fromNetwork(event).catch(() => null)
   // Read in parallel, so that it is ready as soon as the network fails.
-  const held = Promise.all([copied(), shellPage()]).catch(() => [])
+  const copy = withLimit(copied(), copyMs).catch(() => undefined)
+  const held = Promise.all([copy, shellPage()])
   const waited = new Promise<'late'>((resolve) =>
     setTimeout(() => resolve('late'), navigator.onLine ? networkTimeoutMs : 0),
   )
