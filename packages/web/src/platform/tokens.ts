@@ -65,9 +65,25 @@ export function sharedRefresh({
   }
 }
 
+/** How long to wait for other tabs, ms: a tab that the browser has put aside may hold the lock for ever. */
+const turnMs = 30_000
+
 /** Web Locks, so that tabs take turns; a browser without them (or an insecure origin) has no turn to take. */
-export const tabLock: TabLock = (work) =>
-  'locks' in navigator ? navigator.locks.request('brightkey-refresh', work) : work()
+export const tabLock: TabLock = async (work) => {
+  if (!('locks' in navigator)) return work()
+  const asked = new AbortController()
+  const timer = setTimeout(() => asked.abort(), turnMs)
+  const begin = () => {
+    clearTimeout(timer)
+    return work()
+  }
+  try {
+    return await navigator.locks.request('brightkey-refresh', { signal: asked.signal }, begin)
+  } catch (error) {
+    if (asked.signal.aborted) return work()
+    throw error
+  }
+}
 
 type Login = { access: string | null; csrf: string | null }
 
