@@ -25,13 +25,31 @@ export class Phone {
     await this.#waitForReact()
   }
 
+  /** Has the page lead elsewhere a moment after the next click, as by an impatient finger. */
+  leaveAfterClick = (url: string, ms: number): Promise<void> =>
+    this.evaluate(
+      (url, ms) => {
+        const leave = () => void setTimeout(() => location.assign(url), ms)
+        addEventListener('click', leave, { capture: true, once: true })
+      },
+      url,
+      ms,
+    )
+
+  /** Waits until React works on the page at an address. */
+  async waitForAddress(url: string): Promise<void> {
+    const isThere = () => this.evaluate((url) => location.href === url, url).catch(() => false)
+    await expect.poll(isThere, { ...waiting, message: url }).toBe(true)
+    await this.#waitForReact()
+  }
+
   back = (): Promise<void> => this.#driver.back()
 
   evaluate: Driver['evaluate'] = (run, ...args) => this.#driver.evaluate(run, ...args)
 
   async click(target: Target): Promise<void> {
-    const element = await this.#wait(target)
     // In the middle of the screen, away from bars at its edges; and still, or the click would miss it.
+    await this.#wait(target)
     const wanted = selectorAndName(target)
     let before: unknown
     const isStill = async () => {
@@ -40,7 +58,14 @@ export class Phone {
       return before === last
     }
     await expect.poll(isStill, { ...waiting, message: describeTarget(target) }).toBe(true)
-    await this.#driver.click(element)
+    // Found again: React may have drawn it anew.
+    await this.#driver.click(await this.#wait(target))
+  }
+
+  /** Clicks by the element's own method, at once wherever it is on the screen, but once React works on it. */
+  async tap(target: Target): Promise<void> {
+    const tapped = () => this.evaluate(look, selectorAndName(target), 'tap')
+    await expect.poll(tapped, { ...waiting, message: describeTarget(target) }).toBe(true)
   }
 
   /** Checks every such box or radio button. */
@@ -133,7 +158,7 @@ function firstUnchecked(css: string): string | null {
 }
 
 /** Runs in the page: the first such element, its place once it is scrolled to, or the number of visible ones. */
-function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place') {
+function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place' | 'tap') {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const named = (element: Element) => {
     const { labels } = element as HTMLInputElement
@@ -154,5 +179,9 @@ function look(wanted: Wanted, which: 'visible' | 'hidden' | 'count' | 'place') {
     found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     return JSON.stringify(found[0]?.getBoundingClientRect())
   }
-  return found[0] ?? null
+  if (which !== 'tap') return found[0] ?? null
+  const [first] = found
+  const isReady = first && Object.keys(first).some((key) => key.startsWith('__reactProps'))
+  if (isReady) (first as HTMLElement).click()
+  return isReady === true
 }

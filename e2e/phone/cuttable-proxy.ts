@@ -19,7 +19,7 @@ export type CuttableProxy = AsyncDisposable & {
   refuse: (prefix: string | null) => void
 }
 
-/** With `tls` it is open by https, with a certificate that nobody has signed. */
+/** With `tls` it is open by https, with a certificate that nobody has signed; writes need a server that trusts it. */
 export async function openCuttableProxy(serverUrl: string, { tls = false } = {}): Promise<CuttableProxy> {
   const target = new URL(serverUrl)
   const requested: string[] = []
@@ -36,7 +36,7 @@ export async function openCuttableProxy(serverUrl: string, { tls = false } = {})
     if (script !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const change = changes.get(path)
-    const headers = { ...incoming.headers }
+    const headers = { ...incoming.headers, ...(tls && { 'x-forwarded-proto': 'https' }) }
     if (change) {
       // The whole text, and no 304.
       headers['accept-encoding'] = 'identity'
