@@ -193,6 +193,10 @@ const withoutNul = (params: unknown): Params =>
     Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\u0000', '')]),
   )
 
+/**
+ * `no-store` does more than it says: over https it keeps a page out of WebKit's page cache, where a frozen page with an open
+ * transaction holds its stores against every other page. The link pages must do without that (0051): over http it does not.
+ */
 const sendPage = (reply: FastifyReply, html: string | Buffer) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
