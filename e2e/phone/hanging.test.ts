@@ -103,14 +103,23 @@ test('with the database hanging, a second one keeps the work over a reload; the 
   // Both are kept.
   await expect.poll(() => page.getByText(t('queue.unsaved_short')).count(), waiting).toBe(0)
   await cleaner.closeSheet()
-  await page.getByText(t('board.waiting', { count: 2 })).waitFor()
+  await page
+    .getByText(t('board.waiting', { count: 2 }))
+    .first()
+    .waitFor()
   await page.reload()
-  await page.getByText(t('board.waiting', { count: 2 })).waitFor()
+  await page
+    .getByText(t('board.waiting', { count: 2 }))
+    .first()
+    .waitFor()
   await cleaner.openTask(room)
   expect((await cleaner.readTaskView()).ticks[0]).toBe(true)
 
   await stopHanging(page)
-  await page.getByText(t('board.waiting', { count: 3 })).waitFor()
+  await page
+    .getByText(t('board.waiting', { count: 3 }))
+    .first()
+    .waitFor()
   await expect.poll(() => cleaner.queuedKinds(), waiting).toEqual(['photo', 'subtasks', 'photo'])
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
