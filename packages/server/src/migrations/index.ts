@@ -101,7 +101,7 @@ export const migrations: readonly Migration[] = [
   calendarEntries,
   rulesHaveNoCreator,
   notificationGroups,
-  calendarNotes,
   finishedWork,
   statementCorrections,
+  calendarNotes,
 ]

@@ -1,15 +1,8 @@
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
-import {
-  changePassword,
-  inviteUser,
-  removeUser,
-  resendInvitation,
-  revokeInvitation,
-  updateMe,
-  updateUser,
-} from './commands.ts'
+import { changePassword, removeUser, updateMe, updateUser } from './commands.ts'
 import { forgotPassword, setPassword } from './invitations/commands.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from './invitations/office/commands.ts'
 import { verifyInvitation } from './invitations/queries.ts'
 import { logIn, logOut, logOutEverywhere, refreshLogin } from './logins/commands.ts'
 import { getMe, getUser, listUsers } from './queries.ts'

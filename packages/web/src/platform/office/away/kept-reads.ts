@@ -1,7 +1,7 @@
 import { cleanerNotes, cleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
-import { database } from '../../database.ts'
+import { Database } from '../../database.ts'
 import { Unreachable } from '../../http/send.ts'
 import { queries } from '../queries.ts'
 import { keptMs, keptProfile, keptReadsName } from './kept-profile.ts'
@@ -14,9 +14,12 @@ const mostReads = 60
 const longest = 300_000
 const pauseMs = 1_000
 
-const opened = database<KeptReads>(keptReadsName, 1, (fresh) => {
-  fresh.createObjectStore('reads', { keyPath: 'key' }).createIndex('at', 'at')
-})
+const kept = new Database<KeptReads>(
+  keptReadsName,
+  1,
+  (fresh) => void fresh.createObjectStore('reads', { keyPath: 'key' }).createIndex('at', 'at'),
+  'relaxed',
+)
 
 /** What is kept, by the noun a key begins with. Not: users, settings, the audit log, and what sends or hands over anything. */
 const nouns = new Set([
@@ -57,21 +60,22 @@ const firstPage = (data: unknown): unknown => {
 async function write(user: string, { queryKey, state }: Query): Promise<void> {
   const text = JSON.stringify(firstPage(state.data), withoutSecrets)
   if (text.length > longest) return
-  const disk = await opened()
-  // The login may have ended meanwhile: its deletion waits for this connection, and takes only what is there by then.
-  if (keptProfile()?.id !== user) return
-  const work = disk.transaction('reads', 'readwrite')
-  await work.store.put({ key: `${user} ${JSON.stringify(queryKey)}`, user, at: state.dataUpdatedAt, text })
-  const keys = await work.store.index('at').getAllKeys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - mostReads))) await work.store.delete(key)
-  await work.done
+  await kept.run(['reads'], 'readwrite', async (work) => {
+    // The login may have ended meanwhile: its deletion waits for this connection, and takes only what is there by then.
+    if (keptProfile()?.id !== user) return
+    const reads = work.objectStore('reads')
+    await reads.put({ key: `${user} ${JSON.stringify(queryKey)}`, user, at: state.dataUpdatedAt, text })
+    const keys = await reads.index('at').getAllKeys()
+    for (const key of keys.slice(0, Math.max(0, keys.length - mostReads))) await reads.delete(key)
+  })
 }
 
 async function show(user: string, { queryKey }: Query): Promise<void> {
-  const kept = await (await opened()).get('reads', `${user} ${JSON.stringify(queryKey)}`)
-  if (!kept || kept.user !== user || Date.now() - kept.at > keptMs) return
+  const key = `${user} ${JSON.stringify(queryKey)}`
+  const read = await kept.run(['reads'], 'readonly', (work) => work.objectStore('reads').get(key))
+  if (!read || read.user !== user || Date.now() - read.at > keptMs) return
   if (queries.getQueryData(queryKey) === undefined)
-    queries.setQueryData(queryKey, JSON.parse(kept.text), { updatedAt: kept.at })
+    queries.setQueryData(queryKey, JSON.parse(read.text), { updatedAt: read.at })
 }
 
 /**

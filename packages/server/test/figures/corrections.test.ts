@@ -5,8 +5,8 @@ import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/platform/csv.ts'
+import { readPdf, withoutSpaces } from '../reports/pdf-reader.ts'
 import { newWorld, type World } from '../world.ts'
-import { readPdf, withoutSpaces } from './pdf-reader.ts'
 
 async function setTime(world: World, time: string) {
   world.clock.at = Date.parse(time)

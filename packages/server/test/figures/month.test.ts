@@ -6,8 +6,8 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/platform/csv.ts'
+import { readPdf, withoutSpaces } from '../reports/pdf-reader.ts'
 import { newWorld, plainTasks, type World } from '../world.ts'
-import { readPdf, withoutSpaces } from './pdf-reader.ts'
 
 const berlin = { TIME_ZONE: 'Europe/Berlin' }
 
