@@ -146,7 +146,7 @@ test('a calendar address is visible to editors only, and its state resets only w
   const user = await world.user('user')
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=secret'
   const { id, calendar } = await world.apartment({ calendar_url: url.replace('https:', 'webcal:') })
-  expect(calendar).toEqual({ url, fetched_at: null, error: null })
+  expect(calendar).toEqual({ url, fetched_at: null, error: null, same_as: [] })
   expect((await user.call(apartmentRoutes.get, { id })).calendar).toBeNull()
   expect(JSON.stringify(await user.call(apartmentRoutes.list, {}))).not.toContain('secret')
 
