@@ -163,6 +163,7 @@ test('a calendar address is visible to editors only, and its state resets only w
     url: 'http://example.test/2.ics',
     fetched_at: null,
     error: null,
+    same_as: [],
   })
   expect((await update({ calendar_url: null })).calendar).toBeNull()
   for (const table of ['calendar', 'calendar_link'] as const)
