@@ -205,7 +205,7 @@ test('a calendar link proposes its check-outs, and one click creates the session
   const link = page.getByLabel(t('calendar.link_label'))
   await link.fill(calendars.url('/nothing.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
-  await page.getByText(t('calendar.unreadable')).waitFor()
+  await page.getByText(t('calendar.refused')).waitFor()
   await expectAccessible(page, 'a calendar that cannot be read')
 
   await link.fill(calendars.url('/lived.ics'))

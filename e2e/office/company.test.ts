@@ -143,7 +143,7 @@ test.each(walks)(
     // In one of them more than a page of the list has.
     const people = Array.from({ length: nth === 1 ? 110 : 3 }, (_, index) => {
       const number = String(index).padStart(3, '0')
-      return `Zulekha walk${nth} ${number},Khan,+9715${nth}1000${number},${locale}`
+      return `Zulekha walk${nth} ${number},Khan,+97150${nth}000${number},${locale}`
     })
     await button(t('cleaners.import')).click()
     await dialog.locator('input[type=file]').setInputFiles({

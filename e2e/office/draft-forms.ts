@@ -1,3 +1,4 @@
+import { texts as figures } from '@brightkey/i18n/en/office/figures'
 import type { Locator, Page } from 'playwright-core'
 import { clickLabelOf } from '../browser.ts'
 import { allScreens } from '../screens/all.ts'
@@ -76,6 +77,10 @@ export const draftForms: Record<string, DraftForm> = {
       await form.getByRole('button', { name: bathrooms }).click()
     },
   },
+  'block-text': {
+    open: at(({ apartment }) => `/apartments/${apartment}?tab=calendar`),
+    change: (form, _page, t) => form.getByLabel(t.office('entries.own')).fill('Painter'),
+  },
   calendar: {
     open: at(({ apartment }) => `/apartments/${apartment}?tab=calendar`),
     change: (form, _page, t) =>
@@ -90,6 +95,13 @@ export const draftForms: Record<string, DraftForm> = {
     change: typing('Ayesha'),
   },
   'client-view': { open: shown('dialog-client-view'), change: togglingFirst('switch') },
+  correction: {
+    open: at(
+      ({ cleaner }) => `/cleaners/${cleaner}/statement`,
+      andWait(press(() => figures.statement.add_correction)),
+    ),
+    change: (form) => form.getByLabel(figures.statement.reason).fill('Extra linen'),
+  },
   'create-many': { open: shown('dialog-create-many', 'many'), change: togglingFirst('checkbox') },
   'damage-pack': {
     open: at(({ apartment }) => `/apartments/${apartment}?tab=history`, chooseDamages),

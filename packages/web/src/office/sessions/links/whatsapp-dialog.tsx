@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
 import { directionOf } from '@brightkey/i18n/languages'
+import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
 import { handoverIn, whatsAppUrl } from '../../../platform/office/handover.ts'
@@ -45,12 +46,13 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const isRevoked = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
   const recipient = getRecipient(session.data ?? shared, link)
   const draft = useDraft('whatsapp', `${shared.id} ${link.kind}`)
-  const [language, setLanguage] = useDraftState<Locale>(draft, 'language', recipient?.language ?? locale)
   // Null while it is the usual one, which names a link: that is not to be kept.
-  const [typed, setTyped] = useDraftState<string | null>(draft, 'text', null)
+  const [typed, setTyped] = useDraftState<{ language: Locale; text: string } | null>(draft, 'text', null)
+  // No change by itself: the dialog closes without a question.
+  const [language, setLanguage] = useState<Locale>(typed?.language ?? recipient?.language ?? locale)
   const usual = buildMessage(language, shared, link)
   const url = inLanguage(link.url, language)
-  const text = typed?.replaceAll(linkMark, url) ?? usual
+  const text = typed?.language === language ? typed.text.replaceAll(linkMark, url) : usual
   const footer = !isDeleted && !isRevoked && (
     <DialogFooter cancel={t('act.cancel')}>
       <a
@@ -91,7 +93,9 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
               dir={directionOf(language)}
               value={text}
               onChange={({ target }) =>
-                setTyped(target.value === usual ? null : target.value.replaceAll(url, linkMark))
+                setTyped(
+                  target.value === usual ? null : { language, text: target.value.replaceAll(url, linkMark) },
+                )
               }
             />
           )}
