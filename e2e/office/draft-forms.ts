@@ -78,7 +78,7 @@ export const draftForms: Record<string, DraftForm> = {
     },
   },
   'block-text': {
-    open: at(({ apartment }) => `/apartments/${apartment}?tab=calendar`),
+    open: at(({ large }) => `/apartments/${large}?tab=calendar`),
     change: (form, _page, t) => form.getByLabel(t.office('entries.own')).fill('Painter'),
   },
   calendar: {
