@@ -42,6 +42,11 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: t('awa
 const rowOf = (page: Page, session: Session) =>
   page.getByRole('link', { name: session.apartment.name }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The parts that a page shows without its server come half a second after it. */
+const noticesLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/away-notices-')),
+  )
 /** Through the losable connection. */
 const open = (context: Parameters<typeof openLoggedIn>[1], path: string, credentials = { email, password }) =>
   openLoggedIn({ ...server, url: way.url }, context, path, { credentials })
@@ -51,10 +56,7 @@ for (const loss of losses) {
     await using context = await openDevice('desk')
     const page = await open(context, '/')
     await rowOf(page, first).waitFor()
-    // The socket is open: without it only requests would notice.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/notifications/')),
-    )
+    await noticesLoaded(page)
 
     const lostAt = performance.now()
     await way.lose(loss)
@@ -85,6 +87,7 @@ for (const loss of losses) {
     await using context = await openDevice('desk')
     const page = await open(context, '/settings')
     const company = page.getByLabel(t('settings.company_name'))
+    await noticesLoaded(page)
     await company.fill(`Stays ${loss}`)
     await way.lose(loss)
     await button(page, t('act.save')).click()
@@ -104,8 +107,10 @@ for (const loss of losses) {
     const page = await open(context, '/schedule')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText(first.code).first().waitFor()
+    await expect.poll(() => storedTexts(page)).toContain('schedule')
     await page.goto(`${way.url}/sessions/${second.id}`)
     await page.getByRole('heading', { name: second.apartment.name }).waitFor()
+    await expect.poll(() => storedTexts(page)).toContain(`"sessions\\",\\"${second.id}`)
     await page.goto(`${way.url}/`)
     await rowOf(page, first).waitFor()
     await isKept(page, 3)

@@ -22,14 +22,21 @@ export async function loadCurrentScreen(): Promise<void> {
   await Promise.all(chunks).catch(() => undefined)
 }
 
+/** Loads what is shown without the server before that is lost, then all screens; keeps them once all are there. */
 function preloadLater(): () => void {
+  const soon = setTimeout(() => {
+    // What fails is tried again when it is shown.
+    void Promise.all([preloadNotices(), useAwayText.preload(storedLocale())]).catch(() => undefined)
+  }, 300)
   const later = setTimeout(() => {
-    // Kept once all screens are there. What fails is tried again at the next visit.
-    void Promise.all([preloadNotices(), useAwayText.preload(storedLocale()), preloadScreens()])
+    void preloadScreens()
       .then(async () => (await import('../../platform/office/away/offline-shell.ts')).keepShell())
       .catch(() => undefined)
   }, 3_000)
-  return () => clearTimeout(later)
+  return () => {
+    clearTimeout(soon)
+    clearTimeout(later)
+  }
 }
 
 /** Keeps what the user reads, for the time without the server. */
