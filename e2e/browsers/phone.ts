@@ -58,7 +58,7 @@ export class Phone {
       return before === last
     }
     await expect.poll(isStill, { ...waiting, message: describeTarget(target) }).toBe(true)
-    // Found again: React may have drawn it anew.
+    // Found again: React may have replaced it.
     await this.#driver.click(await this.#wait(target))
   }
 

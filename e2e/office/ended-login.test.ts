@@ -75,7 +75,7 @@ test('a login that ends under a dialog is renewed over it: the dialog stays open
   forgetLogins(server)
 })
 
-test('whoever does not log in again finds what they typed when they come back', async () => {
+test('a user who does not log in again finds what they typed when they come back', async () => {
   await using context = await openDevice('desk')
   const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('act.edit')).click()

@@ -2,7 +2,7 @@ import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { CalendarEntry } from '../../../../../platform/calendar/parse.ts'
 import { dayAfter } from '../../../check-outs/rules.ts'
 
-// Entries next to the stays of a calendar, and what tells them from stays. Those that the office chose are left alone.
+// Entries next to the stays of a calendar, and how they differ from stays. Those that the office chose are left alone.
 
 /** An entry with its nights, from the day of arrival to that of departure; both are null if it has no usable dates. */
 export type ReadEntry = Omit<CalendarEntry, 'from' | 'to'> & {

@@ -14,7 +14,7 @@ type Host = {
 const usualBlocks = new RegExp(
   `^(?:${[
     String.raw`(?:airbnb )?\(?not available\)?`,
-    String.raw`block(?:ed)?(?:[ -]?off)?(?: (?:dates?|days?|nights?|period|time))?`,
+    'block(?:ed)?(?:[ -]?off)?(?: (?:dates?|days?|nights?|period|time))?',
     'blocked (?:by|for) (?:the )?(?:owner|host)',
     'unavailable',
     '(?:on )?hold',
@@ -35,7 +35,7 @@ const usualBlocks = new RegExp(
 
 const hosts: Record<Exclude<CalendarHost, 'other'>, Host> = {
   airbnb: { domains: /(?:^|\.)airbnb(?:\.[a-z]{2,3}){1,2}$/, producer: /airbnb/i },
-  // Every stay is called closed, and so are nights that the host closed: nothing tells them apart.
+  // Every stay is called closed, and so are nights that the host closed: they cannot be distinguished.
   booking: { domains: /(?:^|\.)booking\.com$/, producer: /booking\.com/i, stays: /(?:)/ },
   vrbo: {
     domains:
