@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { recordOf } from '../apartments/fields.ts'
 import { Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText, text } from '../text.ts'
-import { ratePers } from './fields.ts'
+import { assignedFields, type CleanerField, ratePers } from './fields.ts'
 
 /** What a cleaner is paid, for each session or for each hour of it; `amount` has at most three decimals. */
 export const Rate = z.object({
@@ -18,19 +19,23 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
-export const Cleaner = z.object({
-  id: Id,
+const fields = {
   first_name: z.string(),
   last_name: z.string(),
   company_name: z.string(),
   phone: z.nullable(z.string()),
+  language: Locale,
+  note: z.nullable(z.string()),
+} satisfies Record<CleanerField, z.ZodMiniType>
+
+/** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
+export const Cleaner = z.object({
+  id: Id,
+  ...fields,
   /** The number as people read it, `+971 50 123 4567`. */
   phone_text: z.nullable(z.string()),
   /** The two letters of its country, such as AE; null without a number, and for one of no country. */
   phone_country: z.nullable(z.string()),
-  language: Locale,
-  note: z.nullable(z.string()),
   /** For administrators; null for other logins, and where none was given. */
   rate: z.nullable(Rate),
   active: z.boolean(),
@@ -47,17 +52,13 @@ export type Cleaner = z.infer<typeof Cleaner>
 /** The cleaner of the address book who is given a session. */
 export const AssignedCleaner = z.pick(Cleaner, {
   id: true,
-  first_name: true,
-  last_name: true,
-  company_name: true,
-  phone: true,
+  ...recordOf(assignedFields, () => true as const),
   phone_text: true,
   phone_country: true,
-  language: true,
 })
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
-export const CleanerInput = z.object({
+const written = {
   first_name: text(100),
   last_name: z.optional(optionalText(100)),
   company_name: z.optional(optionalText(150)),
@@ -69,8 +70,9 @@ export const CleanerInput = z.object({
   /** The writer's unless given. */
   language: z.optional(Locale),
   note: z.nullish(optionalText(2000)),
-  rate: z.nullish(Rate),
-})
+} satisfies Record<CleanerField, z.ZodMiniType>
+
+export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })
 export type CleanerInput = z.output<typeof CleanerInput>
 
 /** A new cleaner; `from_reports` gives her the past sessions that were submitted with these names and company. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { recordOf } from '../apartments/fields.ts'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
 import { LocalisedText } from '../text.ts'
-import { amenityStates } from './rules.ts'
+import { amenityCounts, amenityStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'
 
 export const AmenityState = z.enum(amenityStates)
@@ -29,7 +30,7 @@ export const AmenitiesCheck = z.object({
   inspector: Signer,
   previous: z.nullable(z.object({ submitted_at: Instant, code: z.string() })),
   result: z.nullable(
-    z.object({ inspector: Signer, submitted_at: Instant, missing: z.int(), damaged: z.int() }),
+    z.object({ inspector: Signer, submitted_at: Instant, ...recordOf(amenityCounts, () => z.int()) }),
   ),
   locked: z.boolean(),
   server_time: Instant,

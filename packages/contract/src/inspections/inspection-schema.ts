@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { recordOf } from '../apartments/fields.ts'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
-import { inspectionStates } from './rules.ts'
+import { inspectionCounts, inspectionStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'
 
 export const InspectionState = z.enum(inspectionStates)
@@ -30,9 +31,7 @@ export const InspectionResult = z.object({
   inspector: Signer,
   submitted_at: Instant,
   score: z.nullable(z.int()),
-  ok: z.int(),
-  problems: z.int(),
-  na: z.int(),
+  ...recordOf(inspectionCounts, () => z.int()),
   /** Tasks that its problems were made into, for the cleaner to do. */
   task_ids: z.array(Id),
 })

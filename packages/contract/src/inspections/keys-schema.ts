@@ -1,20 +1,23 @@
 import { z } from 'zod/mini'
+import { recordOf } from '../apartments/fields.ts'
 import { KeyKind } from '../apartments/schema.ts'
 import { ClientId, Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
-import { keySides } from './rules.ts'
+import { keyCountTexts, type keyFields, keySides } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'
 
 export const KeySide = z.enum(keySides)
 export type KeySide = z.infer<typeof KeySide>
 
-export const KeyItem = z.object({
+const key = {
   id: Id,
   kind: KeyKind,
   label: z.string(),
   last_four: z.nullable(z.string()),
   expected: z.int(),
-})
+} satisfies Record<(typeof keyFields)[number], z.ZodMiniType>
+
+export const KeyItem = z.object(key)
 export type KeyItem = z.infer<typeof KeyItem>
 /** On the page also the photos of the current count, which is not signed yet. */
 export const KeyPageItem = z.extend(KeyItem, { photos: z.array(PagePhoto) })
@@ -27,9 +30,7 @@ export const KeyCount = z.object({
     z.object({
       id: Id,
       found: z.int(),
-      left_where: z.nullable(z.string()),
-      handed_to: z.nullable(z.string()),
-      note: z.nullable(z.string()),
+      ...recordOf(keyCountTexts, () => z.nullable(z.string())),
       photos: z.array(PagePhoto),
     }),
   ),
@@ -56,9 +57,7 @@ export const KeysInput = z.object({
       z.object({
         id: Id,
         found: z.int().check(z.gte(0), z.lte(999)),
-        left_where: PageNote,
-        handed_to: PageNote,
-        note: PageNote,
+        ...recordOf(keyCountTexts, () => PageNote),
         photo_ids: z.optional(z.array(ClientId).check(z.maxLength(30))),
       }),
     )
@@ -81,9 +80,7 @@ export const ApartmentKeys = z.object({
   items: z.array(
     z.extend(KeyItem, {
       found: z.nullable(z.int()),
-      left_where: z.nullable(z.string()),
-      handed_to: z.nullable(z.string()),
-      note: z.nullable(z.string()),
+      ...recordOf(keyCountTexts, () => z.nullable(z.string())),
     }),
   ),
 })

@@ -5,6 +5,14 @@ export const amenityStates = ['ok', 'damaged', 'missing'] as const
 /** Who counts keys and cards: first the cleaner, then the person who takes them over. */
 export const keySides = ['cleaner', 'receiver'] as const
 
+/** What is counted of an inspected apartment, and of a check of what is in it. */
+export const inspectionCounts = ['ok', 'problems', 'na'] as const
+export const amenityCounts = ['missing', 'damaged'] as const
+/** What identifies a key or card, and how many there should be. */
+export const keyFields = ['id', 'kind', 'label', 'last_four', 'expected'] as const
+/** What a person who counts keys and cards writes of each beside the number; null where they wrote nothing. */
+export const keyCountTexts = ['left_where', 'handed_to', 'note'] as const
+
 /** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */
 export function scoreOf({ ok, problems }: { ok: number; problems: number }): number | null {
   const looked = ok + problems

@@ -1,20 +1,18 @@
 import { z } from 'zod/mini'
+import { recordOf } from '../apartments/fields.ts'
 import { Instant } from '../id.ts'
 import { AmenityState } from '../inspections/amenities-schema.ts'
-import { InspectionRoom } from '../inspections/inspection-schema.ts'
+import { InspectionResult, InspectionRoom } from '../inspections/inspection-schema.ts'
+import { amenityCounts } from '../inspections/rules.ts'
 import { PagePhoto, Signer } from '../inspections/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { Acceptance } from './acceptance-schema.ts'
 
 /** The last submitted inspection. `score` is ok / (ok + problem) in per cent, null where nothing was either. */
 const ReportInspection = z.object({
+  ...z.omit(InspectionResult, { task_ids: true }).shape,
   /** Empty in a client's view that withholds names. */
   inspector: Signer,
-  submitted_at: Instant,
-  score: z.nullable(z.int()),
-  ok: z.int(),
-  problems: z.int(),
-  na: z.int(),
   rooms: z.array(InspectionRoom),
 })
 
@@ -24,8 +22,7 @@ const ReportAmenities = z.object({
   submitted_at: Instant,
   /** How many things were checked. */
   checked: z.int(),
-  missing: z.int(),
-  damaged: z.int(),
+  ...recordOf(amenityCounts, () => z.int()),
   differences: z.array(
     z.object({
       title: LocalisedText,

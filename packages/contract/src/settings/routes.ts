@@ -4,13 +4,12 @@ import { Id, Instant } from '../id.ts'
 import { Nothing, route } from '../route.ts'
 import { optionalText } from '../text.ts'
 import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
+import type { SettingField } from './fields.ts'
 import { CompanyLogo, maxLogoBytes } from './logo.ts'
 
-/** What the instance calls itself and goes by. Values that were never set are those of the environment. */
-export const Settings = z.object({
+const fields = {
   /** Empty until it is set. */
   company_name: z.string(),
-  logo: z.nullable(CompanyLogo),
   /** IANA name, such as Asia/Dubai. */
   time_zone: z.string(),
   /** Hours after its due time in which a session still takes the cleaner's work. */
@@ -23,6 +22,12 @@ export const Settings = z.object({
   /** The office is reminded of what was told and not opened for so many hours, and of what is not begun so long before it is due; 0: never. */
   remind_unopened_hours: z.int(),
   remind_not_begun_hours: z.int(),
+} satisfies Record<SettingField, z.ZodMiniType>
+
+/** What the instance calls itself and goes by. Values that were never set are those of the environment. */
+export const Settings = z.object({
+  ...fields,
+  logo: z.nullable(CompanyLogo),
   mail: z.object({
     configured: z.boolean(),
     from: z.nullable(z.string()),
@@ -54,19 +59,23 @@ export const Sharing = z.object({
 })
 export type Sharing = z.infer<typeof Sharing>
 
-export const SettingsPatch = z.object({
+const written = {
   company_name: z.optional(optionalText(150)),
   // That it is a time zone is looked up by the command: the list is the runtime's.
   time_zone: z.optional(optionalText(60)),
   link_grace_hours: z.optional(z.int().check(z.gte(0), z.lte(24 * 365))),
-  /** No more list of first steps for the superusers. */
-  first_steps_hidden: z.optional(z.boolean()),
   /** Any spelling of a number; empty: none. */
   office_phone: z.optional(optionalText(60)),
   quiet_from: z.optional(TimeOfDay),
   quiet_to: z.optional(TimeOfDay),
   remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
+} satisfies Record<SettingField, z.ZodMiniType>
+
+export const SettingsPatch = z.object({
+  ...written,
+  /** No more list of first steps for the superusers. */
+  first_steps_hidden: z.optional(z.boolean()),
 })
 
 export const settingsRoutes = {

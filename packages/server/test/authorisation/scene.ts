@@ -44,6 +44,7 @@ export class Scene {
 
   static async open(): Promise<Scene> {
     const world = await newWorld()
+    await addColumns(world)
     const me = async (client: Client) => {
       const { id, email } = await client.call(userRoutes.me, {})
       return { id, email }
@@ -87,6 +88,20 @@ export class Scene {
   async login(name: Person): Promise<Client> {
     return new Client(this.world.app.server, (await this.tokens(name)).access)
   }
+}
+
+/** The column that each table has here beyond those of this release, as after going back from a newer one. */
+const newerColumn = 'of_a_newer_release'
+
+async function addColumns({ app, db }: World): Promise<void> {
+  const { writer } = app.instance.database
+  // SQLite does not alter its full-text indexes; PostgreSQL lists also the tables of the schema of `databases.ts`.
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  for (const name of new Set(tables.filter((each) => !each.startsWith('search'))))
+    await writer.schema
+      .alterTable(name)
+      .addColumn(newerColumn, 'text', (column) => column.defaultTo('unseen'))
+      .execute()
 }
 
 /** Creates a session of this user with one completed task, one photo, and a report. */

@@ -1,6 +1,7 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
 import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
+import { keyCountTexts } from '@brightkey/contract/inspections/rules'
 import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
@@ -156,12 +157,9 @@ export function differences(words: Iterable<{ state: AmenityState }>): { missing
 }
 
 /** What was counted of a key, as it is kept. */
-export type Counted = {
+export type Counted = Record<(typeof keyCountTexts)[number], string | null> & {
   id: string
   found: number
-  left_where: string | null
-  handed_to: string | null
-  note: string | null
   photo_ids: string[]
 }
 
@@ -182,7 +180,7 @@ export function isSameCount(one: readonly Counted[], other: readonly Counted[]):
   const serialise = (items: readonly Counted[]) =>
     JSON.stringify(
       items
-        .map(({ id, found, left_where, handed_to, note }) => [id, found, left_where, handed_to, note])
+        .map((item) => [item.id, item.found, ...keyCountTexts.map((text) => item[text])])
         .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     )
   return serialise(one) === serialise(other)

@@ -1,3 +1,4 @@
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import type {
   PageAddress,
@@ -7,9 +8,14 @@ import type {
   PublicPages,
 } from '@brightkey/contract/page'
 import { Problem, problems } from '@brightkey/contract/problem'
+import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
+import type { Route } from '@brightkey/contract/route'
+import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
+import { toOutput } from '../../platform/http/output.ts'
 import { jsonFields } from '../../platform/http/result.ts'
 import { formatPhone } from '../../platform/phone.ts'
 import { languageOfDay } from '../cleaners/queries/cleaners.ts'
@@ -90,26 +96,30 @@ async function loadPageData(ctx: ReadCtx, where: PageAddress): Promise<{ data: s
     case 'seal':
       // The page on which a code is typed.
       if (where.params.code === '') return { data: 'null' }
-      return { data: JSON.stringify(await getSeal(ctx, where.params)) }
+      return { data: JSON.stringify(toOutput(reportRoutes.seal, await getSeal(ctx, where.params))) }
     case 'link':
       return { data: JSON.stringify(await publicPage(ctx, where.params)) }
     default:
-      return { data: JSON.stringify(await getReport(ctx, where.params)) }
+      return { data: JSON.stringify(toOutput(reportRoutes.get, await getReport(ctx, where.params))) }
   }
 }
 
+type PublicPageType = keyof PublicPages
+type ReadPage<Type extends PublicPageType> = (
+  ctx: ReadCtx,
+  input: { token: string },
+) => Promise<PublicPages[Type]>
+
 /** The data of each page under `/cleaning/public/{type}/{id}`, and of `/day/{id}`: the same as its route returns. */
-const publicPages: {
-  [Type in keyof PublicPages]: (ctx: ReadCtx, input: { token: string }) => Promise<PublicPages[Type]>
-} = {
-  inspection: getInspection,
-  'amenities-check': getAmenities,
-  'keys-cards-verification': getKeys,
-  verification: getAcceptance,
-  cleaning: getProgress,
-  'result-photos': getResultPhotos,
-  day: getDay,
-  repair: getRepair,
+const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] } = {
+  inspection: [inspectionRoutes.inspection, getInspection],
+  'amenities-check': [inspectionRoutes.amenities, getAmenities],
+  'keys-cards-verification': [inspectionRoutes.keys, getKeys],
+  verification: [acceptanceRoutes.get, getAcceptance],
+  cleaning: [inspectionRoutes.progress, getProgress],
+  'result-photos': [inspectionRoutes.resultPhotos, getResultPhotos],
+  day: [dayRoutes.day, getDay],
+  repair: [repairRoutes.get, getRepair],
 }
 
 async function publicPage(
@@ -117,6 +127,6 @@ async function publicPage(
   { type, id: token }: { type: string; id: string },
 ): Promise<PublicPageData> {
   if (!Object.hasOwn(publicPages, type)) throw new Problem('not_found')
-  const read = publicPages[type as keyof PublicPages]
-  return { type, value: await read(ctx, { token }) } as PublicPageData
+  const [route, read] = publicPages[type as PublicPageType]
+  return { type, value: toOutput(route, await read(ctx, { token })) } as PublicPageData
 }

@@ -3,7 +3,7 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { cleanerNotes, cleanerNoteTexts, recordOf } from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
@@ -17,6 +17,7 @@ import type {
 } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import { toOutput } from '../../platform/http/output.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
 import { readNoteTexts } from '../../platform/note-texts.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
@@ -54,7 +55,7 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const parts = [...revisions, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
   const etag = `"${parts.join('.')}"`
   const view = await ctx.instance.recentSessions.get(etag, async () =>
-    Buffer.from(jsonFields(await cleanersView(ctx, token, revision))),
+    Buffer.from(jsonFields(await declaredView(ctx, token, revision))),
   )
   // The server time is different each time, so neither the ETag nor the kept bytes have it.
   const body = Buffer.concat([Buffer.from('{'), view, Buffer.from(`,"server_time":"${ctx.now}"}`)])
@@ -76,6 +77,12 @@ const readRevision = prepare((db, [token]: [string]) =>
     .where('session.state', '!=', 'deleted')
     .$narrowType<{ state: SessionState }>(),
 )
+
+/** What the response consists of, apart from the server's time. */
+async function declaredView(ctx: ReadCtx, token: string, revision: number) {
+  const view = { ...(await cleanersView(ctx, token, revision)), server_time: ctx.now }
+  return { ...toOutput(cleanerRoutes.session, view), server_time: undefined }
+}
 
 /** `revision` was read before. */
 async function cleanersView(

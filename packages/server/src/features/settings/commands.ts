@@ -1,5 +1,6 @@
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
+import { settingFields } from '@brightkey/contract/settings/fields'
 import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { requirePhone } from '../../platform/phone.ts'
@@ -26,9 +27,7 @@ export async function updateSettings(
   }
   const after = await getSettings(ctx)
   // The form sends all of them. What the office folds away for good is no setting.
-  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
-    (name) => name in input && after[name] !== before[name],
-  )
+  const changed = settingFields.filter((name) => name in input && after[name] !== before[name])
   if (changed.length > 0)
     await ctx.record({ type: 'settings.changed', subject_id: null, name: changed.join(', ') })
   if (after.time_zone !== before.time_zone) await ctx.record({ type: 'time_zone.changed' })

@@ -1,3 +1,4 @@
+import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
 import type { Settings, Sharing } from '@brightkey/contract/settings/routes'
 import { later } from '../../platform/clock.ts'
@@ -66,9 +67,8 @@ const failuresCountMs = 7 * 24 * 3_600_000
 /** The settings as the API has them. */
 export function toSettings(settings: EffectiveSettings) {
   const { companyName, timeZone, linkGraceHours, officePhone } = settings
-  return {
+  const fields = {
     company_name: companyName,
-    logo: settings.logo,
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
     office_phone: officePhone && formatPhone(officePhone),
@@ -76,7 +76,8 @@ export function toSettings(settings: EffectiveSettings) {
     quiet_to: settings.quiet.to,
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
-  }
+  } satisfies Pick<Settings, SettingField>
+  return { ...fields, logo: settings.logo }
 }
 
 /** The settings and the state of mail, for those who may see them. */

@@ -1,3 +1,4 @@
+import { pickFields } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
@@ -80,6 +81,12 @@ export async function offeredTemplates(ctx: ReadCtx, apartmentId: string): Promi
   return withSubtasks(ctx, rows)
 }
 
+/** The columns that a template shows as they are. */
+const shownColumns = [
+  ...(['id', 'scope', 'apartment_id', 'room', 'position'] as const),
+  ...(['required_photos', 'required_before_photos'] as const),
+]
+
 async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Promise<Template[]> {
   if (rows.length === 0) return []
   const subtasks = await ctx.db
@@ -93,10 +100,10 @@ async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Pr
     .orderBy('position')
     .execute()
   const byTemplate = Map.groupBy(subtasks, (subtask) => subtask.template_id)
-  return rows.map(({ archived_at, title, ...row }) => ({
-    ...row,
-    archived: archived_at !== null,
-    ...titleFor(title, ctx.locale),
+  return rows.map((row) => ({
+    ...pickFields(row, shownColumns),
+    archived: row.archived_at !== null,
+    ...titleFor(row.title, ctx.locale),
     subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
   }))
 }

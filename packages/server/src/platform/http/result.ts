@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** A response other than the output as JSON with the route's usual status. */
 export class HttpResult<T> {
-  readonly kind: 'repeated' | 'serialized' | 'prepared' | 'download' | 'redirect' | 'recognised'
+  readonly kind: 'repeated' | 'prepared' | 'download' | 'redirect' | 'recognised'
   readonly value: T
-  readonly json: string | undefined
   readonly prepared: Prepared | undefined
   readonly download: Download | undefined
   readonly location: string | undefined
@@ -14,16 +13,14 @@ export class HttpResult<T> {
     kind: HttpResult<T>['kind'],
     value: T,
     {
-      json,
       prepared,
       download,
       location,
       device,
-    }: Partial<Pick<HttpResult<T>, 'json' | 'prepared' | 'download' | 'location' | 'device'>> = {},
+    }: Partial<Pick<HttpResult<T>, 'prepared' | 'download' | 'location' | 'device'>> = {},
   ) {
     this.kind = kind
     this.value = value
-    this.json = json
     this.prepared = prepared
     this.download = download
     this.location = location
@@ -33,11 +30,6 @@ export class HttpResult<T> {
   /** The first response again, for a repeated (idempotent) write: 200 if the first was a 201. */
   static repeated<T>(value: T): HttpResult<T> {
     return new HttpResult('repeated', value)
-  }
-
-  /** The output with its JSON. */
-  static serialized<T>(value: T, json: string): HttpResult<T> {
-    return new HttpResult('serialized', value, { json })
   }
 
   /** The output plus a device cookie, which identifies this browser at its next login. */

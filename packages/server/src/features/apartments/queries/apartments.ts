@@ -1,5 +1,6 @@
 import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
 import {
+  apartmentFields,
   type CleanerNote,
   type CleanerNoteTexts,
   cleanerNoteTexts,
@@ -14,6 +15,7 @@ import type {
   CalendarState,
   Inventory,
 } from '@brightkey/contract/apartments/schema'
+import { pickFields } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
@@ -77,8 +79,14 @@ export const noteTextsOf = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteT
 
 /** An apartment as the API returns it. */
 export function toApartment(row: Selectable<ApartmentTable>): Apartment {
-  const { search: _search, name_key: _key, archived_at, ...shown } = row
-  return { ...shown, ...noteTextsOf(row), area_title: areaTitle(row.area), archived: archived_at !== null }
+  const { id, default_cleaner_id, archived_at, created_at } = row
+  return {
+    ...{ id, default_cleaner_id, created_at },
+    ...pickFields(row, apartmentFields),
+    ...noteTextsOf(row),
+    area_title: areaTitle(row.area),
+    archived: archived_at !== null,
+  }
 }
 
 /** Apartments' ids by the key of their names, which are not unique: one in use goes before an archived one, the older before the younger. */

@@ -1,6 +1,8 @@
+import { assignedFields, cleanerFields } from '@brightkey/contract/cleaners/fields'
 import type { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
+import { pickFields } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import { pagePath } from '@brightkey/contract/sessions/links'
 import { has } from '@brightkey/contract/users/rules'
@@ -68,18 +70,14 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
     ctx,
     ids.filter((id) => editor || counts.has(id)),
   )
-  return rows.map(({ search: _search, name_key: _key, deactivated_at, ...row }) => {
-    const { rate_thousandths, rate_per, rate_currency, ...shown } = row
-    return {
-      ...shown,
-      phone_text: shown.phone && formatPhone(shown.phone),
-      phone_country: shown.phone && countryOfPhone(shown.phone),
-      rate: editor ? toRate({ rate_thousandths, rate_per, rate_currency }) : null,
-      active: deactivated_at === null,
-      day_url: urls.get(shown.id) ?? null,
-      ...(counts.get(shown.id) ?? { sessions_open: 0, last_session_at: null }),
-    }
-  })
+  return rows.map((row) => ({
+    ...pickFields(row, ['id', ...cleanerFields, 'created_at']),
+    ...phoneFields(row),
+    rate: editor ? toRate(row) : null,
+    active: row.deactivated_at === null,
+    day_url: urls.get(row.id) ?? null,
+    ...(counts.get(row.id) ?? { sessions_open: 0, last_session_at: null }),
+  }))
 }
 
 /** The address of each cleaner's newest day link, by cleaner; those whose link is revoked are missing. */
@@ -117,22 +115,14 @@ export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promi
 }
 
 /** A cleaner as sessions and messages name her. */
-export const toAssigned = ({
-  id,
-  first_name,
-  last_name,
-  company_name,
-  phone,
-  language,
-}: Row): AssignedCleaner => ({
-  id,
-  first_name,
-  last_name,
-  company_name,
-  phone,
+export const toAssigned = (row: Row): AssignedCleaner => ({
+  ...pickFields(row, ['id', ...assignedFields]),
+  ...phoneFields(row),
+})
+
+const phoneFields = ({ phone }: Pick<Row, 'phone'>) => ({
   phone_text: phone && formatPhone(phone),
   phone_country: phone && countryOfPhone(phone),
-  language,
 })
 
 /** The names and companies of all cleaners, whether active or not. */

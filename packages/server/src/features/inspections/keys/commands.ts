@@ -1,4 +1,6 @@
+import { recordOf } from '@brightkey/contract/apartments/fields'
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import { keyCountTexts } from '@brightkey/contract/inspections/rules'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -60,13 +62,11 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: st
 }
 
 const countedOf = ({ items }: Count): Counted[] =>
-  items.map(({ id, found, left_where, handed_to, note, photo_ids = [] }) => ({
-    id,
-    found,
-    left_where: left_where || null,
-    handed_to: handed_to || null,
-    note: note || null,
-    photo_ids,
+  items.map((item) => ({
+    id: item.id,
+    found: item.found,
+    ...recordOf(keyCountTexts, (text) => item[text] || null),
+    photo_ids: item.photo_ids ?? [],
   }))
 
 async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { items }: Count): Promise<void> {

@@ -1,4 +1,5 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { recordOf } from '@brightkey/contract/apartments/fields'
 import type {
   ApartmentKeys,
   KeyCount,
@@ -6,7 +7,9 @@ import type {
   KeysVerification,
 } from '@brightkey/contract/inspections/keys-schema'
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import { keyCountTexts, keyFields } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { pickFields } from '@brightkey/contract/pick-fields'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
@@ -65,7 +68,7 @@ export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'a
   const handover = rows.find(({ side }) => side === 'cleaner') ?? null
   const receipt = rows.find(({ side }) => side === 'receiver') ?? null
   const items: KeyItem[] = handover
-    ? JSON.parse(handover.expected)
+    ? expectedIn(handover)
     : keysExpected(await inventoryOf(ctx, session.apartment_id))
   return { items, handover, receipt }
 }
@@ -94,14 +97,18 @@ export const keysCountOf = ({ db }: ReadCtx, id: string) =>
 export const photoIdsIn = ({ counted }: Pick<Row, 'counted'>): string[] =>
   JSON.parse(counted).flatMap(({ photo_ids }: Counted) => photo_ids)
 
+/** The keys and cards that were expected when a side counted them. */
+const expectedIn = ({ expected }: Pick<Row, 'expected'>): KeyItem[] =>
+  JSON.parse(expected).map((item: KeyItem) => pickFields(item, keyFields))
+
 function toKeyCount(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCount {
   const counted: Counted[] = JSON.parse(row.counted)
   return {
     name: row.name,
     at: row.at,
-    items: counted.map(({ photo_ids, ...item }) => ({
-      ...item,
-      photos: (photos.get(item.id) ?? []).filter(({ id }) => photo_ids.includes(id)),
+    items: counted.map((item) => ({
+      ...pickFields(item, ['id', 'found', ...keyCountTexts]),
+      photos: (photos.get(item.id) ?? []).filter(({ id }) => item.photo_ids.includes(id)),
     })),
     differs: row.differs === 1,
   }
@@ -144,7 +151,7 @@ export async function listKeyHistory(
       session: { id: row.session_id, code: row.code },
       side: row.side,
       count: toKeyCount(row, photos),
-      items: JSON.parse(row.expected),
+      items: expectedIn(row),
     })
   }
   return { results, next: page.next, count }
@@ -215,13 +222,12 @@ function whereKeysAre(
 ): Pick<ApartmentKeys, 'count' | 'differs' | 'items'> {
   const counted: Counted[] = last ? JSON.parse(last.counted) : []
   const items = expected.map((key) => {
-    const {
-      found = null,
-      left_where = null,
-      handed_to = null,
-      note = null,
-    } = counted.find(({ id }) => id === key.id) ?? {}
-    return { ...key, found, left_where, handed_to, note }
+    const count = counted.find(({ id }) => id === key.id)
+    return {
+      ...key,
+      found: count?.found ?? null,
+      ...recordOf(keyCountTexts, (text) => count?.[text] ?? null),
+    }
   })
   return {
     count: last

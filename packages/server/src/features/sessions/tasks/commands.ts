@@ -19,11 +19,11 @@ const mostAdded = 30
 export async function setTaskStatus(
   ctx: WriteCtx,
   { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
-): Promise<HttpResult<Task>> {
+): Promise<Task> {
   const session = await lockCleanersWork(ctx, token)
   const task = await taskOf(ctx, session, taskId)
   // A phone that lost our first response sends again; the second call changes nothing.
-  if (task.status === status) return toResult(task)
+  if (task.status === status) return task
   mustBeOpen(ctx, session)
 
   const refusal = whyNot(task, status)
@@ -45,19 +45,9 @@ export async function setTaskStatus(
   return changed(ctx, session, after)
 }
 
-function changed(ctx: WriteCtx, session: CleanersWork, task: Task): HttpResult<Task> {
+function changed(ctx: WriteCtx, session: CleanersWork, task: Task): Task {
   keepChangedTask(ctx, session, task)
-  return toResult(task)
-}
-
-const photosJson = new WeakMap<Task['photos'], string>()
-
-/** A task for the response; photos that are still the same are serialised once. */
-function toResult(task: Task): HttpResult<Task> {
-  const { photos, ...others } = task
-  const json = photosJson.get(photos) ?? JSON.stringify(photos)
-  photosJson.set(photos, json)
-  return HttpResult.serialized(task, `${JSON.stringify(others).slice(0, -1)},"photos":${json}}`)
+  return task
 }
 
 function stampsOf(task: Task, to: TaskStatus, now: string) {
@@ -85,13 +75,13 @@ async function forgetProgress(ctx: WriteCtx, sessionId: string, task: Task): Pro
 export async function setSubtasks(
   ctx: WriteCtx,
   { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
-): Promise<HttpResult<Task>> {
+): Promise<Task> {
   const session = await lockCleanersWork(ctx, token)
   const task = await taskOf(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
   const ticked = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))
-  if (ticked.size === 0) return toResult(task)
+  if (ticked.size === 0) return task
   mustBeOpen(ctx, session)
   if (task.status !== 'active') throw new Problem('invalid_transition', { task })
 

@@ -1,3 +1,4 @@
+import { pickFields } from '@brightkey/contract/pick-fields'
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -197,6 +198,12 @@ function toOfficePhoto(
   return { id, width, height, view_url, thumb_url }
 }
 
+/** The columns that a task shows as they are. */
+const shownColumns = [
+  ...(['id', 'position', 'room', 'required_photos', 'required_before_photos', 'status'] as const),
+  ...(['started_at', 'completed_at', 'skip_reason', 'skip_text', 'office_note', 'returned_at'] as const),
+]
+
 function toTask(
   ctx: ReadCtx,
   row: Selectable<TaskTable>,
@@ -204,14 +211,12 @@ function toTask(
   photos: Photo[],
   office_photos: Task['office_photos'],
 ): Task {
-  const { session_id: _session, template_id: _template, ...rest } = row
-  const { title, is_standard, added_by_cleaner, ...shown } = rest
   return {
-    ...shown,
-    ...titleFor(title, ctx.locale),
+    ...pickFields(row, shownColumns),
+    ...titleFor(row.title, ctx.locale),
     office_note_texts: readNoteTexts(row.office_note, row.office_note_texts),
-    is_standard: is_standard === 1,
-    added_by_cleaner: added_by_cleaner === 1,
+    is_standard: row.is_standard === 1,
+    added_by_cleaner: row.added_by_cleaner === 1,
     subtasks: subtasks.map((subtask) => ({
       id: subtask.id,
       ...titleFor(subtask.title, ctx.locale),

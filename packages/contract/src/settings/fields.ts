@@ -1,0 +1,15 @@
+/**
+ * What the office sets of the instance, each a row of the table `setting`. The schemas, the update and the response go by this list: a
+ * new setting starts here, and what is left of it does not compile until it is done (decision record 0065).
+ */
+export const settingFields = [
+  'company_name',
+  'time_zone',
+  'link_grace_hours',
+  'office_phone',
+  'quiet_from',
+  'quiet_to',
+  'remind_unopened_hours',
+  'remind_not_begun_hours',
+] as const
+export type SettingField = (typeof settingFields)[number]

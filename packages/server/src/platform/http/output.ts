@@ -1,0 +1,29 @@
+import type { Output, Route } from '@brightkey/contract/route'
+import { z } from 'zod/mini'
+
+/**
+ * A value as the route's schema has it: keys that the schema does not declare are left out. Throws for a value of another shape.
+ */
+export function toOutput<R extends Route>(route: R, value: unknown): Output<R> {
+  const parsed = z.safeParse(route.output, value)
+  if (parsed.success) return parsed.data as Output<R>
+  throw new Error(`${route.address} returned what its schema does not allow: ${parsed.error.message}`)
+}
+
+/** For tests: throws where the JSON of a response is not what the route's schema has, or has a key that it does not declare. */
+export function checkOutput(route: Route, json: string): void {
+  const sent: unknown = JSON.parse(json)
+  const undeclared = undeclaredKeys(sent, toOutput(route, sent))
+  if (undeclared.length > 0)
+    throw new Error(
+      `${route.address} returned keys that its schema does not declare: ${undeclared.join(', ')}`,
+    )
+}
+
+/** Paths such as `results.0.search` of the keys that parsing left out. */
+function undeclaredKeys(sent: unknown, parsed: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return []
+  return Object.entries(sent).flatMap(([key, value]) =>
+    key in parsed ? undeclaredKeys(value, Reflect.get(parsed, key), `${path}${key}.`) : [path + key],
+  )
+}

@@ -1,0 +1,21 @@
+import { type SettingField, settingFields } from '@brightkey/contract/settings/fields'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { expect, test } from 'vitest'
+import { newWorld } from '../world.ts'
+
+const changed = {
+  ...{ company_name: 'Shine LLC', time_zone: 'Europe/Moscow', link_grace_hours: 12 },
+  ...{ office_phone: '+7 495 123 45 67', quiet_from: '22:00', quiet_to: '06:30' },
+  ...{ remind_unopened_hours: 6, remind_not_begun_hours: 3 },
+} as const satisfies Record<SettingField, string | number>
+
+test('every setting can be changed alone, and is there when it is read again', async () => {
+  await using world = await newWorld()
+  const before = await world.admin.call(settingsRoutes.get, {})
+  for (const field of settingFields) {
+    const patch = { [field]: changed[field] }
+    expect(await world.admin.call(settingsRoutes.update, patch)).toMatchObject(patch)
+    expect(before[field], field).not.toBe(changed[field])
+  }
+  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject(changed)
+})
