@@ -11,7 +11,12 @@ export function explainError(error: unknown): string | null {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
-  if (code === 'ENOSPC') return `The disk is full${path ? `: ${path}` : ''}.`
+  if (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    (code === 'ERR_SQLITE_ERROR' && (errcode & 0xff) === fullDisk)
+  )
+    return `The disk is full${path ? `: ${path}` : ''}.`
   const unwritable = ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(code)
   if (unwritable || (code === 'ENOENT' && syscall === 'mkdir')) {
     return `The data folder cannot be written: ${path}. Set DATA_DIR, or change its rights.`
@@ -22,6 +27,8 @@ export function explainError(error: unknown): string | null {
   return null
 }
 
+/** SQLITE_FULL, https://sqlite.org/rescode.html */
+const fullDisk = 13
 /** https://sqlite.org/rescode.html: read-only, corrupt, cannot be opened, not a database. */
 const damagedFile = new Set([8, 11, 14, 26])
 

@@ -2,10 +2,13 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { describe, expect, test } from 'vitest'
 import { findBackup, listBackups } from '../../src/platform/backup/archive.ts'
 import { readManifest, writeManifest } from '../../src/platform/backup/manifest.ts'
+import { explainError } from '../../src/platform/explain-error.ts'
+import { type Storage, StorageUnavailable } from '../../src/platform/storage/storage.ts'
 import { makeBackup } from '../../src/programs/backup/make.ts'
 import { pruneArchive } from '../../src/programs/backup/prune.ts'
 import { restoreBackup } from '../../src/programs/backup/restore.ts'
@@ -149,6 +152,57 @@ describe.skipIf(!canDump)('backups', () => {
     await expect(backUp(world, join(world.config.dataDir, 'backups'))).rejects.toThrow(
       'must not be in DATA_DIR',
     )
+  })
+
+  test('a backup that finds the disk full says so, waits for the copies under way and leaves nothing', async () => {
+    await using world = await newWorld()
+    const cleaner = await world.cleaner()
+    const [task] = cleaner.session.tasks
+    await cleaner.move(task?.id ?? '', 'active')
+    for (let count = 0; count < 3; count++) await cleaner.photo(task?.id ?? '')
+    const archive = await newFolder()
+    const { storage } = world.app.instance
+    let opened = 0
+    let underWay = 0
+    const full: Storage = {
+      ...storage,
+      async open(key) {
+        if (++opened === 1) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        underWay += 1
+        await setTimeout(50)
+        const stored = await storage.open(key)
+        if (!stored) underWay -= 1
+        stored?.stream.once('close', () => {
+          underWay -= 1
+        })
+        return stored
+      },
+    }
+
+    const error = await makeBackup(configOf(world), full, archive, world.clock.now()).catch(
+      (reason) => reason,
+    )
+
+    expect(explainError(error)).toBe('The disk is full.')
+    expect(underWay).toBe(0)
+    expect((await readdir(archive)).filter((name) => name !== 'photos')).toEqual([])
+  })
+
+  test('what an interrupted backup left makes room before the next one begins, also if that fails', async () => {
+    await using world = await newWorld()
+    await (await world.cleaner({ tasks: 'all completed' })).submit()
+    const archive = await newFolder()
+    const half = join(archive, '2026-01-01T00-00-00.000Z.partial')
+    await mkdir(half)
+    await utimes(half, new Date(world.clock.at - 3 * day), new Date(world.clock.at - 3 * day))
+    const broken: Storage = {
+      ...world.app.instance.storage,
+      open: () => Promise.reject(new StorageUnavailable('away')),
+    }
+
+    await expect(makeBackup(configOf(world), broken, archive, world.clock.now())).rejects.toThrow('away')
+
+    expect((await readdir(archive)).filter((name) => name !== 'photos')).toEqual([])
   })
 
   test('pruning keeps the newest backups whole, and removes what only older ones list', async () => {

@@ -29,6 +29,7 @@ import { loadKeys } from '../../platform/secrets/keys.ts'
 import { isMissing, moveDurably, syncFile, syncFolder } from '../../platform/storage/durable-file.ts'
 import type { HashedBytes } from '../../platform/storage/hash-stream.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { removeInterrupted } from './prune.ts'
 
 /** `bytes` of all its photos; `copied` files were not in the archive yet; `missing` originals are not in the storage. */
 export type MadeBackup = {
@@ -56,6 +57,7 @@ export async function makeBackup(
   if (`${archive}${sep}`.startsWith(`${resolve(config.dataDir)}${sep}`))
     throw new OperatorError('The folder of backups must not be in DATA_DIR: both would be lost together.')
   await mkdir(archive, { recursive: true, mode: 0o700 })
+  await removeInterrupted(archive, now)
   const previous = await newestSound(archive)
   const backup = newBackup(archive, now)
   const partial = backup.folder + partialEnding
@@ -67,7 +69,8 @@ export async function makeBackup(
     await syncFolder(archive)
     return { backup, ...made }
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    // If this fails too, the first error says why; a later backup removes the rest.
+    await rm(partial, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
     throw error
   }
 }
@@ -88,9 +91,17 @@ async function fill(config: Config, storage: Storage, place: Place, now: string)
   const dialect = dialectOf(config)
   const about = await copyDatabase(config, partial, async (reader) => {
     const list = createWriteStream(join(partial, listName), { mode: 0o600 })
-    for await (const lines of copyPhotos(photosByFile(reader), storage, place, counts))
-      if (!list.write(lines)) await once(list, 'drain')
-    await finished(list.end())
+    // It may fail between two waits, when nothing else listens.
+    list.on('error', () => {})
+    try {
+      for await (const lines of copyPhotos(photosByFile(reader), storage, place, counts)) {
+        if (list.errored) throw list.errored
+        if (!list.write(lines)) await once(list, 'drain')
+      }
+      await finished(list.end())
+    } finally {
+      list.destroy()
+    }
     return { schema: await schemaOf(reader), tables: await countRows(reader, dialect) }
   })
   await syncFile(join(partial, listName))
@@ -138,16 +149,36 @@ async function* copyPhotos(
   for await (const photos of batches) {
     const known: ListedPhoto[][] = []
     for (const { file } of photos) known.push((await before?.seek(file)) ?? [])
-    const copied = await Promise.all(
-      photos.map((photo, index) =>
-        limited(() => copyPhoto(photo, known[index] ?? [], storage, place, counts)),
-      ),
+    const entries = await copyBatch(photos, (photo, index) =>
+      copyPhoto(photo, known[index] ?? [], storage, place, counts),
     )
-    const entries = copied.flat()
     counts.files += entries.length
     yield entries.map(toLine).join('')
   }
   await before?.close()
+}
+
+/** After a failure no further photo is begun; rejects with it when those under way have ended. */
+async function copyBatch(
+  photos: readonly FiledPhoto[],
+  copy: (photo: FiledPhoto, index: number) => Promise<ListedPhoto[]>,
+): Promise<ListedPhoto[]> {
+  let failure: { error: unknown } | undefined
+  const copied = await Promise.all(
+    photos.map((photo, index) =>
+      limited(async () => {
+        if (failure) return []
+        try {
+          return await copy(photo, index)
+        } catch (error) {
+          failure ??= { error }
+          return []
+        }
+      }),
+    ),
+  )
+  if (failure) throw failure.error
+  return copied.flat()
 }
 
 async function copyPhoto(

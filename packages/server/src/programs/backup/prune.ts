@@ -16,10 +16,10 @@ import { isMissing } from '../../platform/storage/durable-file.ts'
  */
 export async function pruneArchive(archive: string, keep: number, now: string): Promise<number> {
   const backups = byAge(await listBackups(archive), now)
-  const before = new Date(later(now, -dayMs))
   const old = backups.slice(0, Math.max(backups.length - keep, 0))
   for (const { folder } of old) await rm(folder, { recursive: true })
-  const running = await removeInterrupted(archive, before)
+  const running = await removeInterrupted(archive, now)
+  const before = new Date(later(now, -dayMs))
   if (old.length > 0 && !running) await removeUnlisted(archive, backups.slice(old.length), before)
   return old.length
 }
@@ -31,8 +31,9 @@ const byAge = (backups: readonly Backup[], now: string): Backup[] => {
   return [...backups.filter(isAhead), ...backups.filter((backup) => !isAhead(backup))]
 }
 
-/** Removes half backups begun before an instant; true if a younger one is there, which may still be at work. */
-async function removeInterrupted(archive: string, before: Date): Promise<boolean> {
+/** Removes half backups begun more than a day ago; true if a younger one is there, which may still be at work. */
+export async function removeInterrupted(archive: string, now: string): Promise<boolean> {
+  const before = new Date(later(now, -dayMs))
   let isRunning = false
   for (const name of await readdir(archive)) {
     if (!name.endsWith(partialEnding)) continue
