@@ -9,6 +9,7 @@ import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { openIncoming } from '../../src/platform/storage/incoming.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
+import { checkStorage } from '../../src/platform/storage/storage.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { newWorld, type World } from '../world.ts'
 import { newBucket } from './buckets.ts'
@@ -135,6 +136,41 @@ test('health names the store, and the rest of the app works without it', async (
   expect((await health()).status).toBe('UP')
 })
 
+test('a bucket that is full is down, in health and log, until a write of that size succeeds', async () => {
+  await using store = await FaultyStore.open()
+  await using folder = await newWorld()
+  const { dataDir } = folder.config
+  const lines: string[] = []
+  const log = openLog('info', { format: 'json', destination: { write: (line) => lines.push(line) } })
+  const bucket = await newBucket(store.url)
+  const config = readConfig({ ...bucket, S3_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir })
+  const storage = await openStorage(dataDir, config.storage, await openIncoming(dataDir), log)
+  const isUp = () =>
+    checkStorage(storage).then(
+      () => true,
+      () => false,
+    )
+
+  store.fault = 'full'
+  await expect(storage.put('photos/a/original', Buffer.alloc(5_000))).rejects.toThrow('QuotaExceeded')
+  await storage.put('photos/a/thumb', Buffer.alloc(500))
+  expect(await storage.open('photos/a/original')).toBe(null)
+  expect(await isUp()).toBe(false)
+
+  store.fault = 'none'
+  // A failed probe counts for three seconds.
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(true)
+  await storage.put('photos/a/original', Buffer.alloc(5_000))
+  const keys: string[] = []
+  for await (const { key } of storage.list('')) keys.push(key)
+  expect(keys.sort()).toEqual(['photos/a/original', 'photos/a/thumb'])
+  storage.close()
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the store of files refuses writes; phones keep their photos',
+    'the store of files accepts writes again',
+  ])
+})
+
 test('no key of the store is logged or thrown', async () => {
   await using store = await FaultyStore.open()
   await using phone = await openWorld(store)
@@ -161,7 +197,7 @@ test('no key of the store is logged or thrown', async () => {
   store.fault = 'none'
   await storage.put('photos/a/view', Buffer.from('x'))
   storage.close()
-  expect(logged).toContain('the store of files fails')
-  expect(logged).toContain('the store of files works again')
+  expect(logged).toContain('the store of files refuses writes')
+  expect(logged).toContain('the store of files accepts writes again')
   for (const secret of secrets) expect(logged).not.toContain(secret)
 })

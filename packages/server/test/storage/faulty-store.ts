@@ -28,6 +28,8 @@ export type Fault =
   | 'no hash returned'
   /** The credentials are no longer good. */
   | 'forbidden'
+  /** Writes of more than 2,000 bytes are refused, as with a full quota. */
+  | 'full'
 
 /** The test's store, reached by way of a proxy that can make faults. */
 export class FaultyStore {
@@ -75,6 +77,8 @@ export class FaultyStore {
     const sent = await buffer(incoming)
     if (fault === 'silent') return
     if (fault === 'slow down') return refuse(outgoing, 503, 'SlowDown')
+    if (fault === 'full' && method === 'PUT' && sent.length > 2_000)
+      return refuse(outgoing, 403, 'QuotaExceeded')
     if (fault === 'forbidden') return refuse(outgoing, 403, 'InvalidAccessKeyId')
     if (fault === 'wrong bytes in') changeByte(sent)
     const { hostname, port } = new URL(testStore().url)

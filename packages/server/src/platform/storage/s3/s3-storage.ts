@@ -25,9 +25,14 @@ import { claimBucket, ownerKey } from './owner.ts'
 import { hashMetadata, putObject } from './put.ts'
 import type { S3Settings } from './settings.ts'
 import { createAddressSigner } from './sign-address.ts'
+import { createWriteState } from './write-state.ts'
 
 /** The bucket is checked at most this often, in milliseconds: each upload asks whether it can be stored. */
 const checkedFor = 3_000
+
+/** The object by which a bucket that refused a write is tried again. */
+const probeKey = 'brightkey-write-probe'
+const ownKeys = new Set([ownerKey, probeKey])
 
 /** Storage in a bucket. Downloads for child processes are written into `incoming`. */
 export function createS3Storage(
@@ -40,6 +45,11 @@ export function createS3Storage(
   logFaults(client, log)
   const signer = settings.downloads === 'signed' ? createAddressSigner(settings) : undefined
   const checkBucket = createBucketCheck(client, settings)
+  const writes = createWriteState(async (size) => {
+    const target = { client, Bucket, Key: `${prefix}${probeKey}`, timeoutMs }
+    await putObject(target, Buffer.alloc(size), encryption)
+    await client.send(new DeleteObjectCommand({ Bucket, Key: target.Key })).catch(() => {})
+  }, log)
   const locate = (key: string) => {
     assertStorageKey(key)
     return { Bucket, Key: `${prefix}${key}` }
@@ -55,19 +65,19 @@ export function createS3Storage(
     return { stream, size: ContentLength, sha256: Metadata?.[hashMetadata] }
   }
 
+  const put: Storage['put'] = async (key, source) => {
+    const target = { client, ...locate(key), timeoutMs }
+    const size = source instanceof Uint8Array ? source.length : source.size
+    await writes.watch(size, putObject(target, source, encryption))
+  }
+
   return {
     stores: ['s3'],
 
-    async put(key, source) {
-      await putObject({ client, ...locate(key), timeoutMs }, source, encryption)
-    },
+    put,
 
     async putAll(files) {
-      await finishAll(
-        Array.from(files, ([key, file]) =>
-          putObject({ client, ...locate(key), timeoutMs }, file, encryption),
-        ),
-      )
+      await finishAll(Array.from(files, ([key, file]) => put(key, file)))
     },
 
     open: get,
@@ -88,7 +98,7 @@ export function createS3Storage(
         for await (const { Contents = [] } of pages) {
           for (const { Key = '', Size = 0, LastModified } of Contents) {
             // Other programs mark folders by empty objects.
-            if (Key.endsWith('/') || Key === `${prefix}${ownerKey}`) continue
+            if (Key.endsWith('/') || ownKeys.has(Key.slice(prefix.length))) continue
             const modified_at = (LastModified ?? new Date()).toISOString()
             yield { key: Key.slice(prefix.length), size: Size, modified_at }
           }
@@ -99,7 +109,12 @@ export function createS3Storage(
     },
 
     now: () => bucketTime(client, Bucket),
-    checks: { s3: checkBucket },
+    checks: {
+      async s3() {
+        await checkBucket()
+        await writes.check()
+      },
+    },
     claim: (id) => claimBucket({ client, ...locate(ownerKey), timeoutMs }, id, settings),
     addresses: signer && {
       origin: signer.origin,
@@ -115,25 +130,27 @@ export function createS3Storage(
   }
 }
 
-/** Logs when the store begins to fail, and when it works again: not every request, which would be thousands. */
+/** Logs when the store begins to fail, and when it works again: not every request, which would be thousands. Writes have a state of their own. */
 function logFaults(client: S3Client, log: Log): void {
   let isUp = true
   client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        const output = await next(args)
-        if (!isUp) log.info('the store of files works again')
-        isUp = true
-        return output
-      } catch (error) {
-        if (isUp && !isMissingObject(error)) {
-          isUp = false
-          const err = toUnavailable('request', error)
-          log.error({ err }, 'the store of files fails; phones keep their photos until it works')
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'PutObjectCommand') return next(args)
+        try {
+          const output = await next(args)
+          if (!isUp) log.info('the store of files works again')
+          isUp = true
+          return output
+        } catch (error) {
+          if (isUp && !isMissingObject(error)) {
+            isUp = false
+            const err = toUnavailable('request', error)
+            log.error({ err }, 'the store of files fails; phones keep their photos until it works')
+          }
+          throw error
         }
-        throw error
-      }
-    },
+      },
     { step: 'initialize', name: 'logFaults' },
   )
 }
