@@ -81,6 +81,13 @@ export type OfficeEvent = {
 export type ServerEvent =
   | { type: 'time_zone.changed' }
   | { type: 'backup.failed'; due_at: string; reason: string }
+  /** Photos are refused, or soon will be: `reason` is the store's, `megabytes` are what is left. */
+  | {
+      type: 'storage.failed'
+      problem: 'full' | 'nearly_full' | 'refused'
+      reason?: string
+      megabytes?: number
+    }
   /** A calendar lost so many of its stays at once that a second reading has to agree; nothing was changed. */
   | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }
   /** Stays of an apartment, so many pairs, have the same nights; `day` is the first of them. */

@@ -9,6 +9,7 @@ import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.t
 import { planDueApartments } from './features/sessions/planning/commands/plan-due.ts'
 import { queueMessages } from './features/sessions/telling/commands/queue-messages.ts'
 import { remindOffice } from './features/sessions/telling/commands/remind-office.ts'
+import { watchStorage } from './features/storage/commands.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { correctTimes, mayDeleteByAge } from './platform/jobs/correct-times.ts'
 import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
@@ -26,6 +27,7 @@ const deleting =
 export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'clock', everyMs: 30_000, runsIn: 'each', run: (instance) => correctTimes(instance, boundedTimes) },
   { name: 'retention', everyMs: hour, runsIn: 'one', run: deleting(deleteAllExpired) },
+  { name: 'storage', everyMs: 60_000, runsIn: 'each', run: (instance) => watchStorage(instance) },
   { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
   { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
   { name: 'finished work', everyMs: 15_000, runsIn: 'each', run: recordUnrecordedWork },

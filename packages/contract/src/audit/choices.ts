@@ -92,6 +92,7 @@ export const auditKinds = {
     'rules.changed',
     'time_zone.changed',
     'backup.failed',
+    'storage.failed',
   ],
 } as const satisfies Record<string, readonly EventType[]>
 

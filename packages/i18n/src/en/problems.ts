@@ -90,7 +90,7 @@ export const texts = {
     pdf_not_ready: 'The PDF is not ready yet. Try again in a moment.',
     pdf_failed: 'The PDF could not be created. Open the report itself, or try again in a few minutes.',
     storage_unavailable: 'Photos cannot be saved or loaded right now. Try again in a moment.',
-    storage_full: 'The server is out of space. The office has been notified.',
+    storage_full: 'The server is out of space. Try again later.',
   } as const satisfies Record<ProblemCode, string | { one: string; other: string }>,
   field: {
     required: 'This field is required.',

@@ -71,6 +71,11 @@ export const texts = {
     },
     user_joined: '{name} has accepted the invitation',
     backup_failed: 'The backup failed: {reason}',
+    storage_full: 'The server’s disk is full. Photos are refused until there is room; phones keep them.',
+    storage_nearly_full:
+      'The server’s disk is nearly full: {megabytes} MB left. Photos are refused once it is full.',
+    storage_refused:
+      'The store of photos refuses new files: {reason}. Phones keep their photos until it works.',
   },
   // Several of one cause.
   notification_group: {

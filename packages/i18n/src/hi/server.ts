@@ -69,6 +69,9 @@ export const texts: Translated<typeof en> = {
     },
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
     backup_failed: 'बैकअप नहीं बन सका: {reason}',
+    storage_full: 'सर्वर की डिस्क भर गई है। जगह बनने तक फ़ोटो नहीं लिए जाएँगे; वे फ़ोन में सुरक्षित रहेंगे।',
+    storage_nearly_full: 'सर्वर की डिस्क लगभग भर गई है: {megabytes} MB बचे हैं। डिस्क भरने पर फ़ोटो नहीं लिए जाएँगे।',
+    storage_refused: 'फ़ोटो का भंडार नई फ़ाइलें नहीं ले रहा: {reason}। ठीक होने तक फ़ोटो फ़ोन में सुरक्षित रहेंगे।',
   },
   notification_group: {
     session_overdue: { one: '{count} सफाई लेट है', other: '{count} सफाइयां लेट हैं' },

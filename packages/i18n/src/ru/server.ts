@@ -89,6 +89,12 @@ export const texts: Translated<typeof en> = {
     },
     user_joined: '{name}: приглашение принято',
     backup_failed: 'Резервная копия не создана: {reason}',
+    storage_full:
+      'Диск сервера заполнен. Фото не принимаются, пока не освободится место; телефоны их хранят.',
+    storage_nearly_full:
+      'Диск сервера почти заполнен: осталось {megabytes} МБ. Когда место кончится, фото перестанут приниматься.',
+    storage_refused:
+      'Хранилище фото не принимает новые файлы: {reason}. Телефоны хранят фото, пока оно не заработает.',
   },
   notification_group: {
     session_overdue: {

@@ -72,6 +72,11 @@ export const texts: Translated<typeof en> = {
     },
     user_joined: '{name} نے دعوت قبول کر لی',
     backup_failed: 'بیک اپ نہیں بن سکا: {reason}',
+    storage_full: 'سرور کی ڈسک بھر گئی ہے۔ جگہ بننے تک تصویریں نہیں لی جائیں گی؛ وہ فون میں محفوظ رہیں گی۔',
+    storage_nearly_full:
+      'سرور کی ڈسک تقریباً بھر گئی ہے: {megabytes} MB باقی ہیں۔ ڈسک بھرنے پر تصویریں نہیں لی جائیں گی۔',
+    storage_refused:
+      'تصویروں کا ذخیرہ نئی فائلیں نہیں لے رہا: {reason}۔ ٹھیک ہونے تک تصویریں فون میں محفوظ رہیں گی۔',
   },
   notification_group: {
     session_overdue: { one: '{count} صفائی لیٹ ہے', other: '{count} صفائیاں لیٹ ہیں' },

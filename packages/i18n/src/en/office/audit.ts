@@ -68,6 +68,7 @@ export const texts = {
     settings_logo_removed: 'Logo removed',
     time_zone_changed: 'Time zone changed',
     backup_failed: 'Backup failed',
+    storage_failed: 'Storage failed',
     user_invited: 'User invited',
     user_joined: 'Invitation accepted',
     user_changed: 'User’s role or access changed',

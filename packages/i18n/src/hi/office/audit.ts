@@ -70,6 +70,7 @@ export const texts: Translated<typeof en> = {
     settings_logo_removed: 'लोगो हटाया गया',
     time_zone_changed: 'टाइम जोन बदला गया',
     backup_failed: 'बैकअप नहीं बन सका',
+    storage_failed: 'भंडारण विफल',
     user_invited: 'यूजर को बुलाया गया',
     user_joined: 'बुलावा स्वीकार किया',
     user_changed: 'यूजर का पद या अकाउंट बदला गया',

@@ -75,6 +75,7 @@ export const texts: Translated<typeof en> = {
     settings_logo_removed: 'Логотип убран',
     time_zone_changed: 'Часовой пояс изменён',
     backup_failed: 'Резервная копия не создана',
+    storage_failed: 'Сбой хранилища',
     user_invited: 'Пользователь приглашён',
     user_joined: 'Приглашение принято',
     user_changed: 'Роль или доступ пользователя изменены',

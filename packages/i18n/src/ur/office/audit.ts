@@ -70,6 +70,7 @@ export const texts: Translated<typeof en> = {
     settings_logo_removed: 'لوگو ہٹایا گیا',
     time_zone_changed: 'ٹائم زون بدلا گیا',
     backup_failed: 'بیک اپ نہیں بن سکا',
+    storage_failed: 'ذخیرہ ناکام',
     user_invited: 'صارف کو دعوت دی گئی',
     user_joined: 'دعوت قبول کی',
     user_changed: 'صارف کا عہدہ یا رسائی بدلی گئی',

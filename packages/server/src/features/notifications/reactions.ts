@@ -210,6 +210,10 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       const content = { type: event.type, values: { reason: event.reason } }
       return { content, subject: event.due_at, link: null }
     }
+    case 'storage.failed': {
+      const { type, ...values } = event
+      return { content: { type, values }, subject: `${event.problem}/${ctx.now}`, link: null }
+    }
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import type { EventOf } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
@@ -43,6 +44,7 @@ export type NotificationContent =
   | { type: 'calendar.failed'; values: { apartment: string; count?: number } }
   | { type: 'user.joined'; values: { name: string } }
   | { type: 'backup.failed'; values: { reason: string } }
+  | { type: 'storage.failed'; values: Omit<EventOf<'storage.failed'>, 'type'> }
 
 /** Whether it is also sent by e-mail, to users who have e-mails on. */
 export const isMailed = (type: NotificationContent['type']): boolean =>
@@ -61,7 +63,8 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'calendar.suspect' ||
   type === 'booking.doubled' ||
   type === 'calendar.failed' ||
-  type === 'backup.failed'
+  type === 'backup.failed' ||
+  type === 'storage.failed'
 
 /**
  * The message in the reader's language: whole (`notification`), or as it stands below apartment and code
@@ -134,6 +137,12 @@ export function messageOf(
       return t('notification.user_joined', content.values)
     case 'backup.failed':
       return t('notification.backup_failed', content.values)
+    case 'storage.failed': {
+      const { problem, reason = '', megabytes = 0 } = content.values
+      if (problem === 'refused') return t('notification.storage_refused', { reason })
+      if (problem === 'full') return t('notification.storage_full')
+      return t('notification.storage_nearly_full', { megabytes })
+    }
   }
 }
 
