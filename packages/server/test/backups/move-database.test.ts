@@ -4,9 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withPostgres } from '../../src/platform/db/copies/reader.ts'
 import { undoMove } from '../../src/platform/db/moved.ts'
+import { markUnfinished } from '../../src/platform/db/postgres/unfinished-move.ts'
 import { moveDatabase } from '../../src/programs/move-database/move.ts'
 import { freshPostgres } from '../databases.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
@@ -61,6 +65,10 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect((await admin.call(apartmentRoutes.get, { id })).name).toBe('Marina Gate 2')
     const write = admin.call(apartmentRoutes.create, { name: 'Too late', ...apartment })
     await expect(write).rejects.toMatchObject({ status: 503 })
+    const health = await fetch(`${server.url}/actuator/health/`)
+    expect([health.status, await health.json()]).toMatchObject([503, { status: 'DOWN' }])
+    await expect.poll(() => server.stdout, { timeout: 10_000 }).toContain('was moved to PostgreSQL')
+    expect(server.stdout.split('was moved to PostgreSQL')).toHaveLength(2)
     await expect(moveDatabase(config, url, { allowUnsafe: true })).rejects.toThrow('The target is not empty')
     const another = await emptyPostgres()
     await expect(moveDatabase(config, another, { allowUnsafe: true })).rejects.toThrow(
@@ -72,7 +80,39 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect(await again.ended()).toBe(1)
     expect(again.stderr).toMatch(/^Brightkey cannot start. The database in .* was moved to PostgreSQL\..*\n$/)
     undoMove(DATA_DIR)
+    expect(() => undoMove(DATA_DIR)).toThrow('was not moved. Nothing was changed.')
     await using back = await startServer({ ...settings, PORT: await reservePort() })
     await (await back.login()).call(apartmentRoutes.create, { name: 'Here again', ...apartment })
+  },
+)
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a move that is killed is begun again by the same command, and no server starts on half of it',
+  async () => {
+    const DATA_DIR = join(await newFolder(), 'data')
+    const settings = { DATA_DIR, PORT: await reservePort() }
+    const config = readConfig(settings)
+    await using server = await startServer(settings)
+    await work(await server.login())
+    await server.stop('SIGTERM')
+    const url = await emptyPostgres()
+    // Killed in the middle: some tables are there, and the mark of a move that has not ended.
+    await withPostgres(url, async (target) => {
+      await markUnfinished(target)
+      await sql`create table apartment (id text)`.execute(target)
+    })
+
+    await expect(connect({ databaseUrl: url, dataDir: '', allowUnsafe: true })).rejects.toThrow(
+      'A move into the database of DATABASE_URL was interrupted. Run it again',
+    )
+    await moveDatabase(config, url, { allowUnsafe: true })
+    const moved = await sumsOf({ ...config, databaseUrl: url })
+    expect(moved).toEqual(await sumsOf(config))
+
+    // Killed after the last row and before the mark was removed.
+    await withPostgres(url, markUnfinished)
+    await moveDatabase(config, url, { allowUnsafe: true })
+    expect(await sumsOf({ ...config, databaseUrl: url })).toEqual(moved)
+    await (await connect({ databaseUrl: url, dataDir: '', allowUnsafe: true })).close()
   },
 )

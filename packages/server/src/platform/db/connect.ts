@@ -24,7 +24,7 @@ export type Database = {
   opening: string
   /** The pools of PostgreSQL; empty on SQLite. */
   connections(): ConnectionCounts[]
-  /** Whether PostgreSQL does not respond: then the log says so already. Always false on SQLite. */
+  /** Whether PostgreSQL does not respond, or the SQLite database was moved: then the log says so already. */
   isDown(): boolean
   /** Reports a connection to PostgreSQL outside the pools that was lost. */
   reportLost(error: unknown): void

@@ -6,7 +6,7 @@ import { Checkpoints } from './checkpoints.ts'
 import { isConflict } from './dialects.ts'
 import type { OnStatement } from './kysely.ts'
 import { LogSync } from './log-sync.ts'
-import { mustNotBeMoved } from './moved.ts'
+import { mustNotBeMoved, watchMove } from './moved.ts'
 import type { OutageLog } from './outage.ts'
 import { retry } from './retry.ts'
 import { openKyselyOnSqlite } from './sqlite/kysely.ts'
@@ -57,6 +57,7 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
   const logLength = measuring.prepare('pragma wal_checkpoint(noop)')
   // It changes with what all other connections commit, also those of other processes.
   const version = measuring.prepare('pragma data_version')
+  const move = watchMove(measuring, dataDir, log)
   const logSync = await LogSync.open(`${file}-wal`, () => version.get()?.data_version)
   const checkpoints = new Checkpoints(
     file,
@@ -84,12 +85,17 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
     reader,
     writer,
     opening: randomBytes(6).toString('base64url'),
-    mustWork: () => logSync.mustWork(),
+    mustWork() {
+      logSync.mustWork()
+      move.mustNotBeMoved()
+    },
+    isDown: move.isMoved,
     async sync() {
       checkpoints.countCommit()
       await logSync.wait()
     },
     async close() {
+      move.close()
       await logSync.close()
       await checkpoints.close()
       if (measuring.isOpen) measuring.close()

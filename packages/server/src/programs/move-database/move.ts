@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { migrations } from '../../migrations/index.ts'
@@ -13,7 +14,13 @@ import {
 } from '../../platform/db/copies/reader.ts'
 import { RowSum, rowsOf, sumTable, type TableSum } from '../../platform/db/copies/table-sums.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { lockSqlite } from '../../platform/db/moved.ts'
+import { isMoved, lockSqlite } from '../../platform/db/moved.ts'
+import {
+  isUnfinished,
+  marker,
+  markFinished,
+  markUnfinished,
+} from '../../platform/db/postgres/unfinished-move.ts'
 import { sqliteFile } from '../../platform/db/sqlite-file.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 
@@ -31,16 +38,19 @@ export async function moveDatabase(
 ): Promise<void> {
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR.`)
+  if (await withPostgres(databaseUrl, (target) => resumeMove(target, file))) return
   await withSqliteReader(file, async (source) => {
     await mustBeThisRelease(source)
     const target = await openEmpty(databaseUrl, allowUnsafe)
     const lock = lockSqlite(dataDir)
     try {
+      await markUnfinished(target.writer)
       await migrate(target, migrations)
       await copyTables(source, target, onTable)
       lock.stopWrites()
+      await markFinished(target.writer)
     } catch (error) {
-      await dropTables(target)
+      await dropTables(target.writer)
       throw error
     } finally {
       lock.release()
@@ -49,6 +59,21 @@ export async function moveDatabase(
   })
   // The move is complete; if this fails, autovacuum does it later.
   await withPostgres(databaseUrl, gatherStatistics).catch(() => {})
+}
+
+/**
+ * Makes the target of a move that was killed empty again, and returns false; if only the last step was missing, writes being
+ * stopped after the last row was copied, does it and returns true.
+ */
+async function resumeMove(target: DatabaseReader, file: string): Promise<boolean> {
+  if (!(await isUnfinished(target))) return false
+  using source = new DatabaseSync(file, { readOnly: true })
+  if (isMoved(source)) {
+    await markFinished(target)
+    return true
+  }
+  await dropTables(target)
+  return false
 }
 
 async function mustBeThisRelease(source: DatabaseReader): Promise<void> {
@@ -132,7 +157,9 @@ async function sortByReferences(trx: DatabaseReader, names: readonly string[]): 
 }
 
 /** Leaves the target as empty as it was. */
-async function dropTables(target: Database): Promise<void> {
-  for (const name of await tableNames(target.reader, 'postgres'))
-    await sql`drop table ${sql.table(name)} cascade`.execute(target.writer)
+async function dropTables(target: DatabaseReader): Promise<void> {
+  // The marker goes last: a kill in between leaves a target that is still known to be unfinished.
+  for (const name of await tableNames(target, 'postgres'))
+    if (name !== marker) await sql`drop table ${sql.table(name)} cascade`.execute(target)
+  await sql`drop table if exists ${sql.table(marker)}`.execute(target)
 }

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { OperatorError } from '../../operator-error.ts'
 import type { OutageLog } from '../outage.ts'
 import type { Tables } from '../tables.ts'
+import { mustBeFinished } from './unfinished-move.ts'
 
 /** Throws OperatorError for a server on which Brightkey would lose or not find what it stores. */
 export async function checkServer(
@@ -12,6 +13,7 @@ export async function checkServer(
   const { fsync, in_recovery, encoding, autovacuum } = await readSettings(db)
   if (fsync === 'off' && !allowUnsafe) throw new OperatorError(fsyncOffMessage)
   if (in_recovery) throw new OperatorError(standbyMessage)
+  await mustBeFinished(db)
   if (encoding !== 'UTF8') await refuseEncoding(db, encoding ?? '', log)
   if (autovacuum === 'off') log?.warn({}, autovacuumOffMessage)
 }
