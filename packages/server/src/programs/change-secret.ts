@@ -2,6 +2,7 @@
 import { migrations } from '../migrations/index.ts'
 import { connect } from '../platform/db/connect.ts'
 import { mustHaveDatabase } from '../platform/db/copies/copy.ts'
+import { mustNotBeInUse } from '../platform/db/copies/in-use.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { adoptSecret } from '../platform/secrets/installation-secret.ts'
 import { loadKeys } from '../platform/secrets/keys.ts'
@@ -10,6 +11,8 @@ import { runProgram } from './run-program.ts'
 runProgram(async (_args, config) => {
   const { databaseUrl, dataDir, secretKey } = config
   mustHaveDatabase(config)
+  // A running server would go on with the old secret until it is restarted.
+  await mustNotBeInUse(config)
   const keys = await loadKeys(dataDir, secretKey)
   const database = await connect({ databaseUrl, dataDir })
   try {

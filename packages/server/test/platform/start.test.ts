@@ -173,6 +173,13 @@ describe('the server process', () => {
 
     const refused = await expectRefusedStart(other, /another secret.*SECRET_KEY.*npm run change-secret/)
     expect(refused.stderr).not.toContain(other.SECRET_KEY)
+    await using server = await startServer(location.settings)
+    expect(await run('change-secret', other)).toEqual({
+      stdout: '',
+      stderr: 'The database is in use. Stop all processes of the server first, then try again.\n',
+      code: 1,
+    })
+    await server.stop('SIGTERM')
     const first = await run('change-secret', other)
     const second = await run('change-secret', other)
 
