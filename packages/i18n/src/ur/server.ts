@@ -249,8 +249,8 @@ export const csvColumns: CsvColumns = {
 
 export const pdfFonts: PdfFonts = {
   files: [
-    '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-    '@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf',
+    '@expo-google-fonts/noto-naskh-arabic/NotoNaskhArabic_400Regular.ttf',
+    '@expo-google-fonts/noto-naskh-arabic/NotoNaskhArabic_600SemiBold.ttf',
   ],
   families: [
     // Latin letters, digits and punctuation: Naskh has its own, of another shape.

@@ -151,6 +151,22 @@ test('a statement has what a cleaner submitted in the month, at the rate of her 
   }
 })
 
+test('names copied from a statement in Urdu are the ones that were written', async () => {
+  await using world = await newWorld(berlin)
+  await setTime(world, '2027-03-10T08:00:00.000Z')
+  const { id } = await world.admin.call(cleanerBookRoutes.create, {
+    first_name: 'پرویز',
+    last_name: 'کامران',
+    company_name: 'شرکۃ الأعمال',
+  })
+  const { rawPayload } = await world.admin.server.inject({
+    url: `/api/cleaning/cleaners/${id}/statement/?month=2027-03&format=pdf`,
+    headers: { authorization: `Bearer ${world.admin.access}`, 'accept-language': 'ur' },
+  })
+  const { lines } = await readPdf(rawPayload)
+  expect(lines).toEqual(expect.arrayContaining(['پرویز کامران', 'شرکۃ الأعمال']))
+})
+
 test('a rate is seen and set by administrators alone, and can be cleared', async () => {
   await using world = await newWorld()
   const rate = { amount: 60, per: 'session' as const, currency: 'AED' }

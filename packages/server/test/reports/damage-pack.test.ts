@@ -120,13 +120,21 @@ test('a problem without a photo is an entry of its own', async () => {
     text: 'Two knives',
   })
 
-  const pack = await packOf(world.admin, { id, lang: 'ur', issues: [{ session_id: session.id, id: issue }] })
+  const note = 'مہمان کی رقم سے'
+  const pack = await packOf(world.admin, {
+    id,
+    lang: 'ur',
+    note,
+    issues: [{ session_id: session.id, id: issue }],
+  })
 
   expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
   expect(JSON.parse(pack.text('manifest.json')).items).toMatchObject([
     { number: 1, file: null, problem: { kind: 'missing', text: 'Two knives' } },
   ])
-  expect((await readPdf(pack.bytes('damage.pdf'))).pages).toBe(1)
+  const pdf = await readPdf(pack.bytes('damage.pdf'))
+  expect(pdf.pages).toBe(1)
+  expect(pdf.lines).toEqual(expect.arrayContaining([note, session.code]))
 })
 
 test('an empty selection, or one of another apartment, unknown or invisible items, is refused', async () => {

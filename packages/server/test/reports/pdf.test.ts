@@ -78,7 +78,7 @@ test('in Urdu the page runs from right to left, with its title in Naskh, as on t
   expect(right / mm).toBeLessThan(20)
 
   const font = createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf',
+    '@expo-google-fonts/noto-naskh-arabic/NotoNaskhArabic_600SemiBold.ttf',
   )
   const words = { text: 'صفائی کی رپورٹ', font: 'Noto Naskh Arabic Semi-Bold', fontfile: font, dpi: 300 }
   const reference = await wordsBy(words)
@@ -90,8 +90,7 @@ test('in Urdu the page runs from right to left, with its title in Naskh, as on t
 test('an English line in an Urdu note ends with its full stop, as each line has its own direction', async () => {
   const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
   const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
-  // The reader returns the pieces of a line from right to left.
-  expect(text).toContain('.(towels2(packWelcome')
+  expect(text).toContain(withoutSpaces('Welcome pack (2 towels).'))
 })
 
 test('in Urdu the tag tree contains every text that its glyphs hide, and every photo, in reading order', async () => {

@@ -6,6 +6,7 @@ import { locales } from '@brightkey/contract/locale'
 import { serveCalls } from '../processes/serve-calls.ts'
 import { type Checked, check } from '../storage/checksummed.ts'
 import { addActualText } from './actual-text.ts'
+import { cleanCopiedText } from './copied-text.ts'
 import { cropPicture } from './crop.ts'
 import { createCharacterFilter, readFonts } from './fonts.ts'
 import type { SentCopies, SentPicture, TypstInput, TypstOutput } from './messages.ts'
@@ -91,7 +92,7 @@ function lay(name: string, bytes: Buffer) {
 
 const place = (name: string, bytes: Buffer) => compiler.mapShadow(join(workspace, name), bytes)
 
-const finish = (pdf: Buffer) => placeholders.fill(addActualText(pdf))
+const finish = (pdf: Buffer) => placeholders.fill(cleanCopiedText(addActualText(pdf)))
 
 function compile({ template, files, data, createdAt }: Job): TypstOutput {
   try {
