@@ -16,6 +16,9 @@ const withBucket = ['packages/server/test/storage/**/*.test.ts']
 /** Journeys in Firefox and WebKitGTK as well. */
 const inEachBrowser = ['e2e/browsers/**/*.test.ts']
 
+/** Clients of the API that others make; without a browser. */
+const ofApi = ['e2e/api/**/*.test.ts']
+
 /** Journeys about photos that browsers fetch from the store. */
 const onlyWithBucket = ['e2e/links/signed-photos.test.ts']
 
@@ -123,9 +126,12 @@ export default defineConfig({
           ...together,
           ...journeys,
           include: ['e2e/**/*.test.ts'],
-          exclude: [...onlyWithBucket, ...inEachBrowser],
+          exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi],
           maxWorkers: 3,
         },
+      },
+      {
+        test: { name: 'api', ...together, ...patient, include: ofApi, globalSetup: ['e2e/api/tools.ts'] },
       },
       // One at a time: a second browser of another kind beside Chromium is all that two cores carry.
       {
@@ -139,7 +145,7 @@ export default defineConfig({
           ...journeys,
           include: ['e2e/**/*.test.ts'],
           // It starts the processes of two releases itself; packages/server/test/processes/upgrade.test.ts runs both at once.
-          exclude: ['e2e/upgrade.test.ts', ...inEachBrowser],
+          exclude: ['e2e/upgrade.test.ts', ...inEachBrowser, ...ofApi],
           env: { JOURNEYS_ON: 'processes' },
           globalSetup: ['packages/server/test/storage/store.ts'],
         },

@@ -34,6 +34,7 @@ const checks = Object.fromEntries(
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
+  'api clients': (quiet) => vitest('api', quiet),
 }
 const onPostgres = {
   'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),

@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Where a route is: its method and path in one text, `'GET /api/cleaning/sessions/:id/'`. Listed in `endpoints.ts`. */
 export type Address = `${Method} /${string}`
 
+export type MediaType = `${'text' | 'application' | 'image'}/${string}`
+
 /**
  * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path
  * wins); `output` is the JSON response. `access` is who may call: anyone, the holder of a link whose token is in the
@@ -26,6 +28,10 @@ type Row = {
   readonly body?: 'json' | 'multipart'
   /** `either`: as the input says. */
   readonly returns?: 'json' | 'download' | 'either'
+  /** The types of the bytes that a download may be; a response of another type fails in tests. */
+  readonly media?: readonly MediaType[]
+  /** Whether the bytes may be at another address instead, which a 302 names. */
+  readonly redirects?: true
   /** Its success begins a login in a browser, which gets its csrftoken with it. */
   readonly beginsLogin?: true
   /** How large a JSON body may be, where the usual megabyte is too little. */

@@ -56,7 +56,7 @@ import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
-import { serveOpenApi } from './platform/http/openapi.ts'
+import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
 import { servePages } from './platform/http/pages.ts'
 import { RecentBodies } from './platform/http/result.ts'
 import { openServer } from './platform/http/server.ts'
@@ -220,7 +220,7 @@ export async function openApp(
     serveMetrics(server, instance, metrics, { token: config.metricsToken, sources: metricSources })
   serveHealth(server, instance)
   await serveWhatsAppWebhook(server, instance, recordStatuses)
-  await serveOpenApi(server, routes)
+  await serveOpenApi(server, routes, config.publicUrl)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
   handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource))

@@ -44,6 +44,7 @@ export const auditRoutes = {
     input: AuditQuery,
     output: listOf(AuditEntry),
     returns: 'either',
+    media: ['text/csv'],
     problems: ['permission_denied'],
   }),
 }

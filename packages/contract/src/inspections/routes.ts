@@ -153,6 +153,7 @@ export const inspectionRoutes = {
     input: z.extend(zipInput, { format: z.optional(z.enum(['json', 'zip'])) }),
     output: ResultPhotos,
     returns: 'either',
+    media: ['application/zip'],
     problems: unknown,
   }),
   resultPhotosZip: route(getResultPhotosZip, {
@@ -162,6 +163,7 @@ export const inspectionRoutes = {
     input: zipInput,
     output: z.null(),
     returns: 'download',
+    media: ['application/zip'],
     problems: unknown,
   }),
   opened: route(recordOpened, {

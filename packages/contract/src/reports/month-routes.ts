@@ -56,6 +56,7 @@ export const monthRoutes = {
     }),
     output: MonthReport,
     returns: 'either',
+    media: ['text/csv'],
     problems: ['permission_denied'],
   }),
   statement: route(getStatement, {
@@ -68,6 +69,7 @@ export const monthRoutes = {
     }),
     output: Statement,
     returns: 'either',
+    media: ['text/csv', 'application/pdf'],
     problems: ['not_found', 'permission_denied', 'pdf_not_ready', 'pdf_failed'],
   }),
 }

@@ -51,6 +51,7 @@ export const officeReportRoutes = {
     input: byId,
     output: z.null(),
     returns: 'download',
+    media: ['application/zip'],
     problems: ['not_found'],
   }),
   renewClientLink: route(renewClientLink, {
@@ -67,6 +68,7 @@ export const officeReportRoutes = {
     input: ExportInput,
     output: z.null(),
     returns: 'download',
+    media: ['text/csv', 'application/zip'],
     problems: [],
   }),
   damagePack: route(createDamagePack, {
@@ -76,6 +78,7 @@ export const officeReportRoutes = {
     input: DamagePackInput,
     output: z.null(),
     returns: 'download',
+    media: ['application/zip'],
     problems: ['not_found', 'nothing_chosen', 'pdf_not_ready', 'pdf_failed'],
   }),
 }

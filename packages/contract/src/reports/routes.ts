@@ -56,6 +56,7 @@ export const reportRoutes = {
     input: ReportPdfInput,
     output: z.null(),
     returns: 'download',
+    media: ['application/pdf'],
     problems: ['not_found', 'throttled', 'pdf_not_ready', 'pdf_failed'],
   }),
   proof: route(getReportProof, {
@@ -65,6 +66,7 @@ export const reportRoutes = {
     input: ReportInput,
     output: z.null(),
     returns: 'download',
+    media: ['application/zip'],
     problems: ['not_found'],
   }),
   sealKeys: route(listSealKeys, {

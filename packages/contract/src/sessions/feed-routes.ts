@@ -24,6 +24,7 @@ export const feedRoutes = {
     input: z.object({ token: LinkToken }),
     output: Nothing,
     returns: 'download',
+    media: ['text/calendar'],
     problems: ['session_not_found'],
   }),
   get: route(getFeed, {

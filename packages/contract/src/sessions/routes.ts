@@ -222,6 +222,8 @@ export const mediaRoutes = {
     }),
     output: z.null(),
     returns: 'download',
+    media: ['image/jpeg', 'image/png', 'application/pdf'],
+    redirects: true,
     problems: ['not_found', 'original_removed'],
   }),
 }

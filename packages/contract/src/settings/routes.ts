@@ -125,6 +125,7 @@ export const settingsRoutes = {
     input: z.object({ id: Id }),
     output: Nothing,
     returns: 'download',
+    media: ['image/png'],
     problems: ['not_found'],
   }),
 }

@@ -9,7 +9,7 @@ import type { Binding } from './binding.ts'
 import { receiveUpload } from './body.ts'
 import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
-import { checkOutput, toOutput } from './output.ts'
+import { checkOutput, checkResult, toOutput } from './output.ts'
 import { requestLocale } from './problems.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
@@ -150,7 +150,7 @@ function send(
 ): FastifyReply {
   reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
   if (result instanceof HttpResult && ['prepared', 'download', 'redirect'].includes(result.kind)) {
-    if (result.prepared && instance.config.checkResponses) checkOutput(route, String(result.prepared.body))
+    if (instance.config.checkResponses) checkResult(route, result)
     return sendResult(result, request, reply)
   }
   if (result instanceof HttpResult && result.device)

@@ -1,5 +1,6 @@
 import type { Output, Route } from '@brightkey/contract/route'
 import { z } from 'zod/mini'
+import type { HttpResult } from './result.ts'
 
 /**
  * A value as the route's schema has it: keys that the schema does not declare are left out. Throws for a value of another shape.
@@ -18,6 +19,16 @@ export function checkOutput(route: Route, json: string): void {
     throw new Error(
       `${route.address} returned keys that its schema does not declare: ${undeclared.join(', ')}`,
     )
+}
+
+/** For tests: throws for prepared JSON as {@link checkOutput} does, and for a file of a type that the route does not declare. */
+export function checkResult(route: Route, { prepared, download, location }: HttpResult<unknown>): void {
+  if (prepared) checkOutput(route, String(prepared.body))
+  const type = download?.type.split(';')[0]
+  if (type !== undefined && !route.media?.some((each) => each === type))
+    throw new Error(`${route.address} returned ${type}, which it does not declare`)
+  if (location !== undefined && !route.redirects)
+    throw new Error(`${route.address} redirects, which it does not declare`)
 }
 
 /** Paths such as `results.0.search` of the keys that parsing left out. */

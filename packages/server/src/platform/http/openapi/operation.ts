@@ -1,0 +1,152 @@
+import { endpointNames } from '@brightkey/contract/names'
+import { type ProblemCode, problems } from '@brightkey/contract/problem'
+import type { Route } from '@brightkey/contract/route'
+import { messages } from '../messages.ts'
+import type { JsonSchema, Schemas } from './schemas.ts'
+
+export type Operations = Record<string, Record<string, unknown>>
+
+/** The operations of the routes by path and method. */
+export function operationsOf(routes: readonly Route[], schemas: Schemas): Operations {
+  const paths: Operations = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const operations = [route.method, ...(route.also ?? [])].map((method) => [
+      method.toLowerCase(),
+      { operationId: operationId(route, method), ...operation(route, schemas) },
+    ])
+    paths[path] = { ...paths[path], ...Object.fromEntries(operations) }
+  }
+  return paths
+}
+
+/** The endpoint's name in the contract; clients made from the document call their functions so. */
+function operationId(route: Route, method: string): string {
+  const name = endpointNames.get(route.address)
+  if (name === undefined) throw new Error(`${route.address} is in no endpoints.ts of names.ts`)
+  return method === route.method ? name : `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`
+}
+
+const callers: Readonly<Record<Route['access'], string>> = {
+  public: 'Open to anyone.',
+  link: 'For the holder of a link: no login, the token in the path is the right.',
+  login: 'Needs a login.',
+}
+
+function operation(route: Route, schemas: Schemas) {
+  const { fields, required } = schemas.fields(route.input)
+  const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const rest = [...fields].filter(([name]) => !inPath.has(name))
+  const inQuery = route.method === 'GET'
+  const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema | undefined) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema,
+  })
+  return {
+    summary: route.summary,
+    description: `${route.summary}. ${callers[route.access]}`,
+    tags: [tagOf(route)],
+    security: route.access === 'login' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...[...inPath].map((name) => parameter(name, 'path', fields.get(name) ?? { type: 'string' })),
+      ...(inQuery ? rest.map(([name, schema]) => parameter(name, 'query', schema)) : []),
+    ],
+    ...(inQuery || rest.length === 0 ? {} : { requestBody: requestBody(route, rest, required, schemas) }),
+    responses: responses(route, schemas),
+  }
+}
+
+function tagOf({ access, path }: Route): string {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 'media') return first
+  return access === 'link' || second === 'calendar' ? 'links' : second
+}
+
+function requestBody(
+  route: Route,
+  rest: [string, JsonSchema][],
+  required: ReadonlySet<string>,
+  schemas: Schemas,
+) {
+  const multipart = route.body === 'multipart'
+  const properties = {
+    ...Object.fromEntries(rest),
+    ...(multipart ? { file: { type: 'string', format: 'binary' } } : {}),
+  }
+  const names = Object.keys(properties).filter((name) => name === 'file' || required.has(name))
+  const own = { type: 'object', properties, ...(names.length > 0 ? { required: names } : {}) }
+  const isWhole = !multipart && !route.path.includes(':')
+  const schema = isWhole ? schemas.of(route.input, 'input') : own
+  return {
+    required: names.length > 0,
+    content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema } },
+  }
+}
+
+/** Of every route, and of those that need a login. */
+const common = ['validation_error', 'throttled', 'error', 'database_unavailable'] as const
+const ofLogins = ['not_authenticated', 'token_not_valid', 'user_inactive', 'user_not_found'] as const
+const ofWrites = ['csrf_failed', 'origin_not_allowed'] as const
+
+function responses(route: Route, schemas: Schemas) {
+  const status = route.status ?? 200
+  const content = contentOf(route, schemas)
+  const codes: ProblemCode[] = [
+    ...common,
+    ...(route.access === 'login' ? ofLogins : []),
+    ...(route.method === 'GET' ? [] : ofWrites),
+    ...route.problems,
+  ]
+  const byStatus = Map.groupBy(new Set(codes), (code) => problems[code])
+  return {
+    [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
+    // Writes by link are idempotent: a repeated one returns 200.
+    ...(status === 201 && route.access === 'link'
+      ? { 200: { description: 'The same as the first time', content } }
+      : {}),
+    ...(route.redirects ? { 302: { description: 'The file is at the address of `Location`' } } : {}),
+    ...Object.fromEntries([...byStatus].map(([each, names]) => [each, refusal(names)])),
+  }
+}
+
+/** Refusals that most operations have in common. */
+const sharedRefusals: Readonly<Record<string, readonly ProblemCode[]>> = {
+  NotLoggedIn: ofLogins,
+  Throttled: ['throttled'],
+  ServerError: ['error'],
+  DatabaseUnavailable: ['database_unavailable'],
+}
+
+/** They as components of the document. */
+export const refusalComponents = () =>
+  Object.fromEntries(Object.entries(sharedRefusals).map(([name, codes]) => [name, refusalOf(codes)]))
+
+function refusal(codes: readonly ProblemCode[]) {
+  const isSame = (shared: readonly ProblemCode[]) => shared.join() === codes.join()
+  const name = Object.keys(sharedRefusals).find((each) => isSame(sharedRefusals[each] ?? []))
+  return name === undefined ? refusalOf(codes) : { $ref: `#/components/responses/${name}` }
+}
+
+const refusalOf = (codes: readonly ProblemCode[]) => ({
+  description: codes.map(describeProblem).join('\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+function contentOf({ output, returns = 'json', media = [] }: Route, schemas: Schemas) {
+  const files = media.map((type) => [
+    type,
+    // The contents of a file are no JSON: `format: binary` is how generators know it.
+    { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } },
+  ])
+  return {
+    ...(returns === 'download' ? {} : { 'application/json': { schema: schemas.of(output, 'output') } }),
+    ...Object.fromEntries(files),
+  }
+}
+
+const t = messages('en')
+
+/** `session_expired`: This link has expired. */
+const describeProblem = (code: ProblemCode) => `- \`${code}\`: ${t(`problem.${code}` as 'problem.not_found')}`
