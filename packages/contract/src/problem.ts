@@ -74,6 +74,7 @@ export const problems = {
   apartment_archived: 409,
   page_locked: 409,
   telling_changed: 409,
+  changed_meanwhile: 409,
   report_accepted: 409,
   report_replaced: 409,
   session_expired: 410,
@@ -139,6 +140,7 @@ export type FieldCode =
   | 'invalid_email'
   | 'invalid_phone'
   | 'phone_country'
+  | 'changed_meanwhile'
   | 'invalid_rrule'
   | 'logo_type'
   | 'logo_too_large'

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { ImportInput } from '../import.ts'
+import { Replaces } from '../replaces.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
   archiveApartment,
@@ -50,9 +51,9 @@ export const apartmentRoutes = {
   update: route(updateApartment, {
     summary: 'Change an apartment',
     access: 'login',
-    input: z.extend(ApartmentPatch, { id: Id }),
+    input: z.extend(ApartmentPatch, { id: Id, replaces: Replaces }),
     output: ApartmentDetails,
-    problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
+    problems: ['not_found', 'permission_denied', 'cleaner_inactive', 'changed_meanwhile'],
   }),
   setInventory: route(setInventory, {
     summary: 'Set the whole inventory of an apartment',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
+import { Replaces } from '../replaces.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
   createCleaner,
@@ -65,9 +66,9 @@ export const cleanerBookRoutes = {
   update: route(updateCleaner, {
     summary: 'Change a cleaner, or make one active again',
     access: 'login',
-    input: z.extend(CleanerPatch, { id: Id }),
+    input: z.extend(CleanerPatch, { id: Id, replaces: Replaces }),
     output: Cleaner,
-    problems: ['not_found', 'permission_denied', 'cleaner_exists'],
+    problems: ['not_found', 'permission_denied', 'cleaner_exists', 'changed_meanwhile'],
   }),
   deactivate: route(deactivateCleaner, {
     summary: 'Deactivate a cleaner; her sessions stay',

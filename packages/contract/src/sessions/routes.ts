@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
+import { Replaces } from '../replaces.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import {
   approveSession,
@@ -105,7 +106,7 @@ export const sessionRoutes = {
     summary:
       'Change note, urgency, kind, cleaner, begin, due time, which extends the links, or the tasks not yet started',
     access: 'login',
-    input: z.extend(SessionPatch, { id: Id }),
+    input: z.extend(SessionPatch, { id: Id, replaces: Replaces }),
     output: Session,
     problems: [
       'not_found',
@@ -114,6 +115,7 @@ export const sessionRoutes = {
       'task_started',
       'subtask_required',
       'cleaner_inactive',
+      'changed_meanwhile',
     ],
   }),
   duplicate: route(duplicateSession, {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
+import { Replaces } from '../replaces.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
   archiveTemplate,
@@ -48,9 +49,9 @@ export const templateRoutes = {
   update: route(updateTemplate, {
     summary: 'Change a template; sessions made from it stay as they are',
     access: 'login',
-    input: z.extend(TemplatePatch, { id: Id }),
+    input: z.extend(TemplatePatch, { id: Id, replaces: Replaces }),
     output: Template,
-    problems: ['permission_denied', 'not_found', 'subtask_required'],
+    problems: ['permission_denied', 'not_found', 'subtask_required', 'changed_meanwhile'],
   }),
   archive: route(archiveTemplate, {
     summary: 'Archive a template: it is no longer offered',

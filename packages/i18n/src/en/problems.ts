@@ -39,6 +39,8 @@ export const texts = {
     place_required: 'Enter where each key is or who has it.',
     page_locked: 'This is already submitted and can no longer be changed.',
     telling_changed: 'The message has changed in the meantime. Send it again.',
+    changed_meanwhile:
+      '{by} has changed this since you opened it. Compare, then save again to replace that change, or discard yours.',
     session_unassigned: 'This session has no cleaner yet.',
     report_accepted: 'The client has already responded to this report.',
     report_replaced: 'This version was returned. You can accept the new one once it is submitted.',
@@ -112,6 +114,8 @@ export const texts = {
     unknown_area: 'Choose an area from the list.',
     name_taken: 'An apartment with this name already exists.',
     cleaner_taken: 'This cleaner is already in the list.',
+    changed_meanwhile: 'Changed in the meantime.',
+    changed_to: 'Now: {value}',
     logo_type: 'Choose a PNG, JPEG or WebP picture. Save an SVG or PDF as PNG first.',
     logo_too_large: 'This picture is too large. The limit is 2 MB and 25 megapixels.',
     logo_empty: 'Nothing can be seen in this picture: all of it is transparent.',

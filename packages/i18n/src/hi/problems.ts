@@ -37,6 +37,8 @@ export const texts: Translated<typeof en> = {
     place_required: 'हर चाबी के बारे में लिखें कि कहां रखी या किसे दी।',
     page_locked: 'यह जमा हो चुका है, अब बदला नहीं जा सकता।',
     telling_changed: 'इस बीच मैसेज बदल गया है। दोबारा भेजें।',
+    changed_meanwhile:
+      'आपके खोलने के बाद {by} ने इसे बदल दिया है। मिला लें, फिर उनका बदलाव हटाने के लिए दोबारा सेव करें, या अपना बदलाव छोड़ दें।',
     session_unassigned: 'इस सफाई के लिए अभी कोई क्लीनर नहीं है।',
     report_accepted: 'इस रिपोर्ट पर क्लाइंट का जवाब आ चुका है।',
     report_replaced: 'यह वर्शन वापस भेजा गया। नया वर्शन जमा होने पर स्वीकार किया जा सकेगा।',
@@ -113,6 +115,8 @@ export const texts: Translated<typeof en> = {
     unknown_area: 'लिस्ट में से इलाका चुनें।',
     name_taken: 'इस नाम का अपार्टमेंट पहले से है।',
     cleaner_taken: 'यह क्लीनर पहले से लिस्ट में है।',
+    changed_meanwhile: 'इस बीच बदल गया है।',
+    changed_to: 'अब: {value}',
     logo_type: 'PNG, JPEG या WebP तस्वीर चुनें। SVG या PDF को पहले PNG में सेव करें।',
     logo_too_large: 'यह तस्वीर बहुत बड़ी है। ज्यादा से ज्यादा 2 MB और 25 मेगापिक्सल।',
     logo_empty: 'इस तस्वीर में कुछ नहीं दिखता: यह पूरी ट्रांसपेरेंट है।',

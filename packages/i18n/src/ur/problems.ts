@@ -38,6 +38,8 @@ export const texts: Translated<typeof en> = {
     place_required: 'ہر چابی کے بارے میں لکھیں کہ کہاں رکھی یا کسے دی۔',
     page_locked: 'یہ جمع ہو چکا ہے، اب بدلا نہیں جا سکتا۔',
     telling_changed: 'پیغام اس دوران بدل گیا ہے۔ دوبارہ بھیجیں۔',
+    changed_meanwhile:
+      'آپ کے کھولنے کے بعد {by} نے اسے بدل دیا ہے۔ موازنہ کریں، پھر ان کی تبدیلی ہٹانے کے لیے دوبارہ محفوظ کریں، یا اپنی تبدیلی چھوڑ دیں۔',
     session_unassigned: 'اس صفائی کے لیے ابھی کوئی کلینر نہیں ہے۔',
     report_accepted: 'اس رپورٹ پر کلائنٹ کا جواب آ چکا ہے۔',
     report_replaced: 'یہ ورژن واپس کر دیا گیا ہے۔ نیا ورژن جمع ہونے پر قبول کیا جا سکے گا۔',
@@ -114,6 +116,8 @@ export const texts: Translated<typeof en> = {
     unknown_area: 'فہرست میں سے علاقہ چنیں۔',
     name_taken: 'اس نام کا اپارٹمنٹ پہلے سے موجود ہے۔',
     cleaner_taken: 'یہ کلینر پہلے سے فہرست میں ہے۔',
+    changed_meanwhile: 'اس دوران بدل گیا ہے۔',
+    changed_to: 'اب: {value}',
     logo_type: 'PNG، JPEG یا WebP تصویر چنیں۔ SVG یا PDF کو پہلے PNG میں محفوظ کریں۔',
     logo_too_large: 'یہ تصویر بہت بڑی ہے۔ حد 2 ایم بی اور 25 میگا پکسل ہے۔',
     logo_empty: 'اس تصویر میں کچھ نظر نہیں آتا: یہ پوری شفاف ہے۔',

@@ -7,6 +7,7 @@ import { incrementRevision } from '../../platform/db/revision.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { getPhoneCountry } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
+import { mustBeAsRead } from '../users/changes/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
 import { type Fields, fieldsOf, fullName, keysOf, mergeFields, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
@@ -107,8 +108,14 @@ export async function updateCleaner(
   input: Input<typeof cleanerBookRoutes.update>,
 ): Promise<{ id: string }> {
   await openBook(ctx)
-  const { id, active, ...changes } = input
+  const { id, replaces, active, ...changes } = input
   const before = await existingCleaner(ctx, id)
+  await mustBeAsRead(
+    ctx,
+    replaces,
+    { ...before, rate: toRate(before) },
+    { type: 'cleaner.changed', subject_id: id },
+  )
   const fields = fieldsOf(
     { ...before, rate: toRate(before), ...changes, first_name: changes.first_name ?? before.first_name },
     { locale: ctx.locale, country: await getPhoneCountry(ctx), stored: before.phone },

@@ -66,6 +66,10 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
       return params.country
         ? t('field.phone_country', { country: regionName(String(params.country), locale) })
         : t('field.invalid_phone')
+    case 'changed_meanwhile':
+      return params.value
+        ? t('field.changed_to', { value: String(params.value) })
+        : t('field.changed_meanwhile')
     case 'too_long':
       return t('field.too_long', { count: Number(params.max) })
     case 'too_many':
@@ -81,9 +85,11 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
 const regionName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code
 
-/** The same for an error a command found (`fieldProblem` of the contract). */
+/** The same for errors a command found (`fieldProblem` of the contract). */
 export function commandFieldErrors(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {
   if (typeof invalid !== 'object' || invalid === null) return undefined
-  const params = Object.fromEntries(Object.entries(invalid))
-  return { [String(params.field)]: [describeCustomIssue(params, locale)] }
+  const problems: Record<string, unknown>[] = Array.isArray(invalid) ? invalid : [invalid]
+  return Object.fromEntries(
+    problems.map((params) => [String(params.field), [describeCustomIssue(params, locale)]]),
+  )
 }

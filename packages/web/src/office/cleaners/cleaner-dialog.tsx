@@ -3,6 +3,7 @@ import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cl
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
+import { changedValues } from '../../platform/office/changed-values.ts'
 import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -34,10 +35,17 @@ const otherId = (error: unknown) =>
 export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const form = useId()
+  const [opened] = useState(cleaner)
+  const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useWrite(
     (values: InputOf<typeof createCleaner>) =>
-      cleaner === null ? call(createCleaner, values) : call(updateCleaner, { id: cleaner.id, ...values }),
-    { stores: getCleaner },
+      cleaner === null
+        ? call(createCleaner, values)
+        : call(updateCleaner, {
+            id: cleaner.id,
+            ...changedValues(values, { opened: opened ?? cleaner, now: cleaner, refusal }),
+          }),
+    { stores: getCleaner, onError: setRefusal },
   )
   const draft = useDraft('cleaner', cleaner?.id)
   const [phone, setPhone] = useDraftState<TypedPhone>(draft, 'phone', () =>

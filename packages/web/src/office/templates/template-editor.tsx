@@ -2,6 +2,7 @@ import { rooms } from '@brightkey/contract/templates/choices'
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { type ReactNode, useId, useState } from 'react'
+import { changedValues } from '../../platform/office/changed-values.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -42,9 +43,22 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const [draft, setDraft] = useDraftState(kept, 'draft', () => toDraft(template))
   const form = useId()
   const [checked, setChecked] = useState(false)
+  const [opened] = useState(template)
+  const [failed, setFailed] = useState<Error | null>(null)
   const id = changes ? (template?.id ?? null) : null
-  const save = useWrite((values: TemplateValues) =>
-    id === null ? call(createTemplate, { ...place, ...values }) : call(updateTemplate, { id, ...values }),
+  const save = useWrite(
+    (values: TemplateValues) =>
+      id === null || template === null
+        ? call(createTemplate, { ...place, ...values })
+        : call(updateTemplate, {
+            id,
+            ...changedValues(values, {
+              opened: toTemplateValues(toDraft(opened)),
+              now: toTemplateValues(toDraft(template)),
+              refusal: failed,
+            }),
+          }),
+    { onError: setFailed },
   )
   const refusal = checked ? findTemplateError(draft) : null
   const inspection = place.scope === 'inspection'

@@ -5,6 +5,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
+import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
 import { calendarUrls, getApartment } from '../queries/apartments.ts'
 import { fieldsOf, findProblems } from '../rules.ts'
@@ -16,9 +17,14 @@ export async function updateApartment(
   input: Input<typeof apartmentRoutes.update>,
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
-  const { id, archived, coming_sessions = 'cancel', ...given } = input
+  const { id, replaces, archived, coming_sessions = 'cancel', ...given } = input
   const { calendar_url, calendar_urls, default_cleaner_id, ...changes } = given
   const before = await lockedApartment(ctx, id)
+  if (replaces) {
+    const current = await getApartment(ctx, { id })
+    const read = { ...current, calendar_url: current.calendar?.url }
+    await mustBeAsRead(ctx, replaces, read, { type: 'apartment.changed', subject_id: id })
+  }
   const type = changes.type ?? before.type
   const fields = fieldsOf({
     ...before,

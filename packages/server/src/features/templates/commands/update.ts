@@ -6,17 +6,23 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { serializeTitle } from '../../../platform/db/search.ts'
 import { requirePermission } from '../../users/access.ts'
+import { mustBeAsRead } from '../../users/changes/access.ts'
 import { existingTemplate } from '../access.ts'
 import { getTemplate } from '../queries.ts'
 import { addSubtasks, recordTemplate } from './create.ts'
 
 export async function updateTemplate(
   ctx: Authenticated<WriteCtx>,
-  { id, ...changes }: Input<typeof templateRoutes.update>,
+  { id, replaces, ...changes }: Input<typeof templateRoutes.update>,
 ): Promise<Template> {
   requirePermission(ctx, 'templates.edit')
   await incrementRevision(ctx, 'templates')
   const before = await existingTemplate(ctx, id)
+  if (replaces) {
+    const current = await getTemplate(ctx, { id })
+    const subtasks = current.subtasks.map(({ title }) => ({ title }))
+    await mustBeAsRead(ctx, replaces, { ...current, subtasks }, { type: 'template.changed', subject_id: id })
+  }
   const { archived, subtasks } = changes
   await ctx.db
     .updateTable('template')

@@ -1,6 +1,7 @@
 import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import {
   type ApartmentField,
+  apartmentFields,
   apartmentNotes,
   apartmentTypes,
   type CleanerNote,
@@ -15,6 +16,7 @@ import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartm
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
+import { changedValues } from '../../../platform/office/changed-values.ts'
 import { fieldProblem, saveFailureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { type Note, toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
@@ -62,6 +64,17 @@ function readValues(form: FormData, values: ControlledValues): ApartmentValues {
   } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
 }
 
+/** The values of an apartment as the form would send them untouched. */
+const toValues = (apartment: ApartmentDetails) => ({
+  ...recordOf(apartmentFields, (field) => apartment[field]),
+  ...recordOf(
+    cleanerNoteTexts,
+    (field) => toNoteInput(toNote(apartment[noteOfTexts(field)], apartment[field])).note_texts,
+  ),
+  calendar_url: apartment.calendar?.url ?? null,
+  default_cleaner_id: apartment.default_cleaner_id,
+})
+
 type FormProps = {
   id: string
   apartment: ApartmentDetails | null
@@ -86,6 +99,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [times, setTimes] = useDraftState(draft, 'times', () => toDayTimes(apartment))
   const [cleaner, setCleaner] = useDraftState<AssignedCleaner | null | undefined>(draft, 'cleaner', undefined)
   const [isNameMissing, setIsNameMissing] = useState(false)
+  const [opened] = useState(apartment)
   const fixed = fixedBedrooms(type)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -93,7 +107,16 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
     const values = readValues(new FormData(event.currentTarget), controlled)
     setIsNameMissing(values.name === '')
     const chosen = cleaner === undefined ? {} : { default_cleaner_id: cleaner?.id ?? null }
-    if (values.name !== '') save.mutate({ ...values, ...chosen }, { onSuccess: onSaved })
+    if (values.name === '') return
+    const given = { ...values, ...chosen }
+    const changes = apartment
+      ? changedValues(given, {
+          opened: toValues(opened ?? apartment),
+          now: toValues(apartment),
+          refusal: save.error,
+        })
+      : {}
+    save.mutate({ values: given, changes }, { onSuccess: onSaved })
   }
 
   const steps = { less: t('act.less'), more: t('act.plus') }

@@ -21,15 +21,16 @@ export const useApartments = ({ search, archived, calendar, sort }: ApartmentsSe
   )
 
 export type ApartmentValues = InputOf<typeof createApartment>
+export type ApartmentChanges = Omit<InputOf<typeof updateApartment>, 'id'>
 
 // A new calendar or an archived apartment changes the check-outs too.
 const affectedLists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]
 
-/** Creates an apartment, or updates the one with the id. */
+/** Creates an apartment, or makes the changes to the one with the id. */
 export const useSaveApartment = (id: string | null) =>
   useWrite(
-    (values: ApartmentValues) =>
-      id === null ? call(createApartment, values) : call(updateApartment, { id, ...values }),
+    ({ values, changes }: { values: ApartmentValues; changes: ApartmentChanges }) =>
+      id === null ? call(createApartment, values) : call(updateApartment, { id, ...changes }),
     { stores: getApartment, rereads: affectedLists },
   )
 

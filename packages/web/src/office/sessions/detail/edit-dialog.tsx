@@ -2,7 +2,8 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { changedValues } from '../../../platform/office/changed-values.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
@@ -20,6 +21,12 @@ import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { changedPlan, toPlan } from '../plan.ts'
 import { PlanFields } from '../plan-fields.tsx'
 
+const toValues = (session: Session) => ({
+  ...session,
+  cleaner_id: session.assigned?.id ?? null,
+  ...toNoteInput(toNote(session.note, session.note_texts)),
+})
+
 /** Changes cleaner, urgency, plan and note. */
 export function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useTexts()
@@ -27,6 +34,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   const due = toWallTime(session.expires_at)
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
+  const [opened] = useState(session)
   const draft = useDraft('session', session.id)
   const [cleaner, setCleaner] = useDraftState<AssignedCleaner | null>(draft, 'cleaner', session.assigned)
   const [urgency, setUrgency] = useDraftState(draft, 'urgency', session.urgency)
@@ -38,10 +46,15 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
     update.mutate(
       {
         id: session.id,
-        cleaner_id: cleaner?.id ?? null,
-        urgency,
-        ...changedPlan(toPlan(session), plan),
-        ...toNoteInput(note),
+        ...changedValues(
+          {
+            cleaner_id: cleaner?.id ?? null,
+            urgency,
+            ...changedPlan(toPlan(session), plan),
+            ...toNoteInput(note),
+          },
+          { opened: toValues(opened), now: toValues(session), refusal: update.error },
+        ),
       },
       {
         onSuccess() {

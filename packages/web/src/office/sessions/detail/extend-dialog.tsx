@@ -1,7 +1,8 @@
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
+import { changedValues } from '../../../platform/office/changed-values.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -32,6 +33,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const toast = useToast()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
+  const [opened] = useState(session)
   const draft = useDraft('extend', session.id)
   const [due, setDue] = useDraftState(draft, 'due', () => addHours(session, now, 2), { fixed: true })
   const instant = toInstant(due)
@@ -40,7 +42,13 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const save = () =>
     !past &&
     update.mutate(
-      { id: session.id, expires_at: instant },
+      {
+        id: session.id,
+        ...changedValues(
+          { expires_at: instant },
+          { opened, now: { expires_at: null }, refusal: update.error },
+        ),
+      },
       {
         onSuccess() {
           toast({ text: t('one.extended'), tone: 'good' })

@@ -19,7 +19,7 @@ export type Target = { days: number; cleaner?: { id: string; name: string } | nu
 const undoMs = 10_000
 
 /** A move that can be taken back: `back` is what was there before. */
-type Move = { session: ScheduledSession; back: Patch; at: number; removeToast: () => void }
+type Move = { session: ScheduledSession; patch: Patch; back: Patch; at: number; removeToast: () => void }
 
 /** Whether to move a session to the day of these. */
 type Question = { doubles: Doubles; answer: (isWanted: boolean) => void }
@@ -62,15 +62,21 @@ export function useMoves() {
   const forget = (id: string, patch: Patch) =>
     setMoved((now) => (now.get(id) === patch ? new Map([...now].filter(([each]) => each !== id)) : now))
 
-  async function save(session: ScheduledSession, patch: Patch, onSaved: () => void): Promise<void> {
+  /** `replaces`: what is there before; a colleague who was faster is not overwritten. */
+  async function save(
+    session: ScheduledSession,
+    patch: Patch,
+    replaces: Patch,
+    onSaved: () => void,
+  ): Promise<void> {
     const { id, code } = session
     setMoved((now) => new Map(now).set(id, patch))
     try {
-      await write.mutateAsync({ id, ...patch })
+      await write.mutateAsync({ id, ...patch, replaces })
     } catch (error) {
       const reason = failureText(error, t, t('schedule.refused_hint'))
       toast({ text: t('schedule.refused', { code, reason }), tone: 'alert', for: undoMs })
-      forget(id, patch)
+      await readAgain(keyOf(getSchedule, {})).finally(() => forget(id, patch))
       return
     }
     onSaved()
@@ -110,10 +116,10 @@ export function useMoves() {
             ? t('schedule.moved_and_given', { code, day, name })
             : t('schedule.given', { code, name })
     const moveIt = () =>
-      save(session, patch, () => {
+      save(session, patch, back, () => {
         const action = { label: t('act.undo'), onPress: () => undo(made) }
         const removeToast = toast({ text, tone: 'good', for: undoMs, action })
-        const made: Move = { session, back, at: Date.now(), removeToast }
+        const made: Move = { session, patch, back, at: Date.now(), removeToast }
         done.current.push(made)
       })
     const { expires_at: due } = patch
@@ -133,8 +139,8 @@ export function useMoves() {
     done.current = recent.filter((each) => each !== undone)
     if (!undone) return false
     undone.removeToast()
-    const { session, back } = undone
-    void save(session, back, () => toast({ text: t('schedule.undone', { code: session.code }) }))
+    const { session, patch, back } = undone
+    void save(session, back, patch, () => toast({ text: t('schedule.undone', { code: session.code }) }))
     return true
   }
 

@@ -6,12 +6,13 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/search.ts'
-import { changedNoteTexts } from '../../../../platform/note-texts.ts'
+import { changedNoteTexts, readNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
+import { mustBeAsRead } from '../../../users/changes/access.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { plannedValuesOf } from '../../planning/queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -90,6 +91,15 @@ type Patch = Input<typeof sessionRoutes.update>
 /** Changes what may be changed of a session; more time may be given until its report is in. */
 export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, input.id)
+  const read = {
+    ...session,
+    kind: session.cleaning_kind,
+    note_texts: readNoteTexts(session.note, session.note_texts),
+  }
+  await mustBeAsRead(ctx, input.replaces, read, {
+    type: 'session.changed',
+    session_id: session.id,
+  })
   const expiresAt = input.expires_at ? toInstant(input.expires_at) : session.expires_at
   const extended = expiresAt !== session.expires_at
   const windowStart = instantOf(input.window_start, session.window_start)
