@@ -84,6 +84,8 @@ export const SessionRow = z.object({
   planned_minutes: z.int(),
   /** The stay after which it cleans. */
   booking: z.nullable(BookedStay),
+  /** Guests are in while it may start: when they leave. Null: none are. */
+  guests_until: z.nullable(Instant),
   /** The rule that made it. */
   rule_id: z.nullable(Id),
   /** What was set by hand, which no calendar changes. */
@@ -155,8 +157,6 @@ export const Session = z.extend(SessionRow, {
   links: z.array(SessionLink),
   reports: z.array(SessionReport),
   returned: z.nullable(Returned),
-  /** Guests are in while it may start: when they leave. Null: none are. */
-  guests_until: z.nullable(Instant),
   /** Milliseconds for which the approval can still be undone; 0 where it cannot. */
   approval_undo_ms: z.int(),
   deleted_photos: z.array(DeletedPhoto),

@@ -106,3 +106,23 @@ test('guests who have left are no problem of work that is still to be done', asy
   await readLater(world, Date.parse('2026-11-24T07:00:00.000Z') - world.clock.at)
   expect(await guestsIn({ from: '2026-11-24' })).toEqual([])
 })
+
+test('a session that may start within a day while guests are in is in the rows and the count of what needs the office', async () => {
+  const { world, disposables, id } = await openWorld()
+  await using _ = disposables
+  const needs = async () => {
+    const { results, count } = await world.admin.call(sessionRoutes.list, { view: 'needs_me', limit: 25 })
+    const { needs_me } = await world.admin.call(sessionRoutes.overview, {})
+    const found = results.map((each) => [each.id, each.guests_until])
+    return { first: found[0], count, needs_me }
+  }
+  const guests = '2026-11-24T07:00:00.000Z'
+  // Guests leave in four days: not yet urgent, and shown in the row.
+  await world.admin.call(sessionRoutes.update, { id, window_start: '2026-11-24T06:00:00.000Z' })
+  expect(await needs()).toEqual({ first: [id, guests], count: 0, needs_me: 0 })
+  // It may start now.
+  await world.admin.call(sessionRoutes.update, { id, window_start: '2026-11-21T06:00:00.000Z' })
+  expect(await needs()).toEqual({ first: [id, guests], count: 1, needs_me: 1 })
+  await world.admin.call(sessionRoutes.update, { id, window_start: guests })
+  expect(await needs()).toEqual({ first: [id, null], count: 0, needs_me: 0 })
+})

@@ -2,6 +2,7 @@
 export const texts = {
   // The list of sessions, what can be done from it, and the bin.
   list: {
+    guests_until: 'Guests in until {when}',
     title: 'Sessions',
     new: 'New session',
     loading: 'Loading sessions…',

@@ -3,6 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   list: {
+    guests_until: 'मेहमान {when} तक मौजूद',
     title: 'सफाइयां',
     new: 'नई सफाई',
     loading: 'सफाइयां लोड हो रही हैं…',

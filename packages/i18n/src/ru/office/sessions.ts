@@ -3,6 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   list: {
+    guests_until: 'Гости до {when}',
     title: 'Уборки',
     new: 'Новая уборка',
     loading: 'Загружаем уборки…',

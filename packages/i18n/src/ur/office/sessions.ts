@@ -3,6 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   list: {
+    guests_until: 'مہمان {when} تک موجود',
     title: 'صفائیاں',
     new: 'نئی صفائی',
     loading: 'صفائیاں لوڈ ہو رہی ہیں…',

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
 import { localInstant, remembered } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { todayIn } from '../check-outs/rules.ts'
-import type { SessionTable } from '../tables.ts'
 import { type GuardedSession, guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {
@@ -37,8 +35,13 @@ export function guestsFinder(
   return (session) => guestsUntil(session, occupiedOf(session.apartment_id), now, instantOf)
 }
 
-/** When the guests leave who are in while this session may start; null: none are. */
-export async function guestsUntilOf(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<string | null> {
+/** When the guests leave who are in while one of these sessions may start; null: none are. */
+export async function guestsOfSessions(
+  ctx: ReadCtx,
+  sessions: readonly GuardedSession[],
+): Promise<(session: GuardedSession) => string | null> {
+  const open = sessions.filter(({ state }) => state === 'active' || state === 'returned')
+  if (open.length === 0) return () => null
   const { timeZone } = await getEffectiveSettings(ctx)
   const stays = await ctx.db
     .selectFrom('booking')
@@ -48,10 +51,10 @@ export async function guestsUntilOf(ctx: ReadCtx, session: Selectable<SessionTab
       eb.fn.coalesce('booking.check_in_time', 'apartment.check_in_time').as('check_in_time'),
       eb.fn.coalesce('booking.check_out_time', 'apartment.check_out_time').as('check_out_time'),
     ])
-    .where('booking.apartment_id', '=', session.apartment_id)
+    .where('booking.apartment_id', 'in', [...new Set(open.map(({ apartment_id }) => apartment_id))])
     .where('last_day', '>=', todayIn(ctx.now, timeZone))
     .where('cancelled_at', 'is', null)
     .where('calendar_id', 'is not', null)
     .execute()
-  return guestsFinder(ctx, stays, timeZone)(session)
+  return guestsFinder(ctx, stays, timeZone)
 }

@@ -93,6 +93,7 @@ function SelectBox({ session: { id, code }, isSelected, onSelect }: Pick<RowProp
 
 function ApartmentCell({ session, compact }: RowProps) {
   const { t } = useTexts()
+  const { moment } = useFormats()
   return (
     <div
       className={classes(
@@ -112,6 +113,9 @@ function ApartmentCell({ session, compact }: RowProps) {
         <StatusBadge session={session} overdueClassName="wide:hidden" />
         {session.open_issues > 0 && (
           <Badge tone="alert">{t('list.issues', { count: session.open_issues })}</Badge>
+        )}
+        {session.guests_until && session.started_at === null && (
+          <Badge tone="alert">{t('list.guests_until', { when: moment(session.guests_until) })}</Badge>
         )}
         <IdleBadge session={session} />
       </div>

@@ -5,6 +5,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
+import { guestsOfSessions } from '../../guests/queries.ts'
 import { dueOrLast } from '../../issues/all/queries.ts'
 import { settleMs } from '../../telling/rules.ts'
 import { isNobodys, matching, rowsOf, type Wanted } from './matching.ts'
@@ -17,6 +18,9 @@ const hour = 3_600_000
 const soonMs = 24 * hour
 /** After how long without anything new returned work needs the office again. */
 const idleMs = 4 * hour
+
+/** How far ahead due times are looked at for guests who are in when the work may start: found in the order of an index. */
+const occupiedMs = 8 * 24 * hour
 
 const isOpen = sql<SqlBool>`state in ('active', 'returned')`
 
@@ -40,6 +44,9 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
     ? sql<SqlBool>`(${isNobodys} or coalesce(answer, '') = 'declined')`
     : sql<SqlBool>`((cleaner_id is not null and ${isNobodys}) or coalesce(answer, '') = 'declined')`
   const isUnassigned = sql<SqlBool>`(${hasNobody} and started_at is null and expires_at <= ${later(now, soonMs)})`
+  const occupied = await occupiedIn(ctx)
+  const hasGuests =
+    occupied.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`session.id in (${sql.join(occupied)})`
   const isIdle = sql<SqlBool>`(state = 'returned' and last_activity_at <= ${later(now, -idleMs)})`
   // What the server tells by itself it has told a minute later, unless it cannot or it is quiet.
   const toldBy = later(now, ctx.instance.whatsapp === null ? settleMs : -settleMs)
@@ -50,25 +57,43 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
       and ${dueOrLast} < ${days.date} and due_on < ${days.date}
   )`
   const not = (one: Expression<SqlBool>) => sql<SqlBool>`not ${one}`
-  const others = [isOpen, isAhead, not(isUnassigned), not(isIdle), not(isUntold)]
+  const others = [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), not(isUntold)]
   const isToday = sql<SqlBool>`expires_at < ${days.today.to}`
   return [
     { is: [isOpen, isLate, sql<SqlBool>`started_at is null`], by: 'expires_at' },
     { is: [isOpen, isLate, sql<SqlBool>`started_at is not null`], by: 'expires_at' },
     { is: [isOpen, isAhead, isUnassigned], by: 'expires_at' },
+    { is: [isOpen, isAhead, not(isUnassigned), hasGuests], by: 'expires_at' },
     { is: [sql<SqlBool>`state = 'submitted'`], by: 'submitted_at' },
-    { is: [isOpen, isAhead, not(isUnassigned), isIdle], by: 'expires_at' },
-    { is: [isOpen, isAhead, not(isUnassigned), not(isIdle), isUntold], by: 'expires_at' },
+    { is: [isOpen, isAhead, not(isUnassigned), not(hasGuests), isIdle], by: 'expires_at' },
+    { is: [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), isUntold], by: 'expires_at' },
     {
       is: [
         hasOverdueProblem,
-        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${isIdle} and not ${isUntold}))`,
+        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${hasGuests} and not ${isIdle} and not ${isUntold}))`,
       ],
       by: 'expires_at',
     },
     { is: [...others, not(hasOverdueProblem), isToday], by: 'expires_at' },
     { is: [...others, not(hasOverdueProblem), not(isToday)], by: 'expires_at' },
   ]
+}
+
+/** The sessions not yet begun that may start within a day while guests are in, and are due within `occupiedMs`. */
+async function occupiedIn(ctx: Ctx): Promise<string[]> {
+  const { now } = ctx
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'apartment_id', 'state', 'cleaning_kind', 'window_start', 'expires_at', 'booking_basis'])
+    .where(isOpen)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', later(now, occupiedMs))
+    .where((eb) => eb(eb.fn.coalesce('window_start', 'expires_at'), '<=', later(now, soonMs)))
+    .where('started_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const guestsUntil = await guestsOfSessions(ctx, rows)
+  return rows.filter((row) => guestsUntil(row) !== null).map(({ id }) => id)
 }
 
 /** The sessions of a group that are wanted: neither selected nor ordered yet. */
@@ -104,7 +129,7 @@ export async function listNeeds(
     found.push(...rows.map(({ id, value }) => ({ group: index, id, value: value ?? ctx.now })))
   }
   const page = toPage(found, limit, ({ group, id, value }) => ({ value, id: `${group}/${id}` }))
-  const count = await countNeeds(ctx, wanted)
+  const count = await countNeeds(ctx, wanted, groups)
   return {
     results: await toRows(ctx, await rowsOf(ctx, page.results)),
     next: page.next,
@@ -114,9 +139,9 @@ export async function listNeeds(
 }
 
 /** How many need someone, counted up to one more than the highest number shown. */
-export async function countNeeds(ctx: Ctx, wanted: Wanted): Promise<number> {
+export async function countNeeds(ctx: Ctx, wanted: Wanted, known?: readonly Group[]): Promise<number> {
   let count = 0
-  for (const group of (await groupsOf(ctx, wanted)).slice(0, -1)) {
+  for (const group of (known ?? (await groupsOf(ctx, wanted))).slice(0, -1)) {
     if (count > countedUpTo) break
     count += await countUpTo(ctx.db, within(ctx, wanted, group).select('session.id'), countedUpTo + 1 - count)
   }

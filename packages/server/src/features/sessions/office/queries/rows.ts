@@ -11,6 +11,7 @@ import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
 import { bookingsOf } from '../../check-outs/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
+import { guestsOfSessions } from '../../guests/queries.ts'
 import { cancellationOf, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 import { isToTell } from '../../telling/rules.ts'
@@ -35,6 +36,7 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const names = await namesOf(ctx, [...creators])
   const cleaners = await assignedOf(ctx, rows)
   const bookings = await bookingsOf(ctx, rows)
+  const guestsUntil = await guestsOfSessions(ctx, rows)
   const submitted = rows.filter(({ submitted_at }) => submitted_at !== null)
   const works = await workOfSessions(
     ctx,
@@ -47,6 +49,7 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
       assigned,
       work: toSessionWork(row, works.get(row.id), assigned),
       booking: bookings.get(row.booking_id ?? '') ?? null,
+      guests_until: guestsUntil(row),
     }
   })
 }
@@ -56,7 +59,7 @@ function toRow(
   row: Row,
   token: string | undefined,
   creator: string | undefined,
-): Omit<SessionRow, 'assigned' | 'work' | 'booking'> {
+): Omit<SessionRow, 'assigned' | 'work' | 'booking' | 'guests_until'> {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
   const {

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { namesAt } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
-import { guestsUntilOf } from '../../guests/queries.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
 import { linkUrl, returnedOf } from '../../queries.ts'
@@ -28,7 +27,6 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
     links: await linksOf(ctx, session),
     reports,
     returned: await returnedOf(ctx, session),
-    guests_until: await guestsUntilOf(ctx, session),
     approval_undo_ms: undoMs(ctx, session.state, reports[0]?.review?.at),
     deleted_photos: await deletedOf(ctx, id),
     timeline: await timelineOf(ctx, id),
