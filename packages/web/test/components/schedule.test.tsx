@@ -363,6 +363,7 @@ test('approving from the schedule warns of open problems, and leaves out what is
       area: null,
       cleaner: null,
       submittedBy: null,
+      stayText: null,
       problems: [],
     }),
   )

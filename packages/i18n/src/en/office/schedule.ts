@@ -42,6 +42,7 @@ export const texts = {
     why_double_booking: 'Two bookings of the apartment have the same nights.',
     why_not_told: 'The cleaner has not been told yet.',
     stay: 'Stay from {from} to {to}',
+    stay_text: 'Stay:',
     stay_named: 'Stay from {from} to {to}, {text}',
     create: 'Create session: {apartment}, {day}',
     selected: { one: '{count} session selected', other: '{count} sessions selected' },

@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     why_double_booking: 'अपार्टमेंट की दो बुकिंग एक ही रातों की हैं।',
     why_not_told: 'क्लीनर को अभी नहीं बताया गया।',
     stay: 'बुकिंग: {from} से {to} तक',
+    stay_text: 'बुकिंग:',
     stay_named: 'बुकिंग: {from} से {to} तक, {text}',
     create: 'सफाई बनाएं: {apartment}, {day}',
     selected: { one: '{count} सफाई चुनी गई', other: '{count} सफाइयां चुनी गईं' },

@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     why_double_booking: 'Две брони квартиры приходятся на одни и те же ночи.',
     why_not_told: 'Клинеру ещё не сообщили.',
     stay: 'Проживание: {from} – {to}',
+    stay_text: 'Проживание:',
     stay_named: 'Проживание: {from} – {to}, {text}',
     create: 'Создать уборку: {apartment}, {day}',
     selected: {

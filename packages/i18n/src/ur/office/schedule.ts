@@ -45,6 +45,7 @@ export const texts: Translated<typeof en> = {
     why_double_booking: 'اپارٹمنٹ کی دو بکنگز ایک ہی راتوں کی ہیں۔',
     why_not_told: 'کلینر کو ابھی نہیں بتایا گیا۔',
     stay: 'بکنگ: {from} سے {to} تک',
+    stay_text: 'بکنگ:',
     stay_named: 'بکنگ: {from} سے {to} تک، {text}',
     create: 'صفائی بنائیں: {apartment}، {day}',
     selected: { one: '{count} صفائی چنی گئی', other: '{count} صفائیاں چنی گئیں' },

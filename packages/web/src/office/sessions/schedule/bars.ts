@@ -6,6 +6,8 @@ export type Bar = {
   start: number
   end: number
   stay: Schedule['bookings'][number]
+  /** Its place below others that overlap it. */
+  lane: number
   /** Other guests have booked the same nights. */
   isDouble: boolean
 }
@@ -38,10 +40,23 @@ export function barsOf({ from, days, bookings, problems }: Booked): Map<string, 
       id: stay.id,
       start: Math.max(0, start),
       end: Math.min(days, end),
+      lane: 0,
       stay,
       isDouble: doubles.has(stay.id),
     }
     return bar.end > bar.start ? [bar] : []
   })
-  return Map.groupBy(bars, ({ stay }) => stay.apartment_id)
+  const byApartment = Map.groupBy(bars, ({ stay }) => stay.apartment_id)
+  for (const same of byApartment.values()) stackBars(same)
+  return byApartment
+}
+
+/** Puts bars that overlap below each other: drawn over one another, none could be read. */
+function stackBars(bars: Bar[]): void {
+  const ends: number[] = []
+  for (const bar of bars.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const free = ends.findIndex((end) => end <= bar.start)
+    bar.lane = free < 0 ? ends.length : free
+    ends[bar.lane] = bar.end
+  }
 }

@@ -98,7 +98,7 @@ function untilEmpty(days: ReturnType<typeof itemsByDay>, shown: ReadonlySet<stri
 function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlace'] }) {
   const { t } = useTexts()
   const { time } = useFormats()
-  const { session, apartment, cleaner, submittedBy, problems } = chip
+  const { session, apartment, cleaner, submittedBy, stayText, problems } = chip
   const state = stateNameOf(session)
   return (
     <div className="flex items-start gap-2">
@@ -125,6 +125,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
           )}
           {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
         </p>
+        <StayText text={stayText} />
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={stateTones[state]} icon={<StateMark state={state} />}>
             {t(`state.${state}`)}
@@ -159,6 +160,17 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
   )
 }
 
+/** What the calendar says of the stay that ends, such as its guest or its host's booking code. */
+function StayText({ text }: { text: string | null }) {
+  const { t } = useTexts()
+  if (text === null) return null
+  return (
+    <p className="min-w-0 break-words text-muted text-sm">
+      {t('schedule.stay_text')} <Isolated>{text}</Isolated>
+    </p>
+  )
+}
+
 function GapItem({ gap }: { gap: Gap }) {
   const { t } = useTexts()
   const { dayOf } = useFormats()
@@ -166,6 +178,7 @@ function GapItem({ gap }: { gap: Gap }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="grid justify-items-start gap-1.5">
         <Isolated className="font-bold">{gap.apartment}</Isolated>
+        <StayText text={gap.stayText} />
         {gap.madeOn === null ? (
           <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
             {t('schedule.problem_no_session')}

@@ -134,6 +134,36 @@ test('stays with nights in common are marked, and so is the session after one of
   expect(chips.map(({ problems }) => problems)).toEqual([['double_booking']])
 })
 
+test('stays that overlap are below each other, so that each can be read, and the next one is at the top again', () => {
+  const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
+  const plan = planOf([], {
+    bookings: [
+      { ...stay, id: 'b2', first_day: '2026-11-20', last_day: '2026-11-21' },
+      { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21' },
+      { ...stay, id: 'b3', first_day: '2026-11-21', last_day: '2026-11-23' },
+    ],
+  })
+  const { bars, barLanes } = rowOf(linesByApartment(plan), 'palm')
+  expect(Object.fromEntries(bars.map(({ id, lane }) => [id, lane]))).toEqual({ b1: 0, b2: 1, b3: 0 })
+  expect(barLanes).toBe(2)
+  expect(rowOf(linesByApartment(plan), 'marina').barLanes).toBe(1)
+})
+
+test('the list of a phone has what the calendar says of the stay before a session and of a gap', () => {
+  const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
+  const plan = planOf([{ id: 'a', due: '2026-11-22T12:00', booking_id: 'b2' }], {
+    bookings: [
+      { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21', text: 'Reserved HMX' },
+      { ...stay, id: 'b2', first_day: '2026-11-21', last_day: '2026-11-22', text: 'Olga' },
+    ],
+    problems: [{ kind: 'no_session', apartment_id: 'palm', booking_id: 'b1' }],
+  })
+  expect(itemsByDay(plan).flatMap(({ items }) => items.map(({ stayText }) => stayText))).toEqual([
+    'Reserved HMX',
+    'Olga',
+  ])
+})
+
 test('areas head their apartments only where there are several', () => {
   const headings = (plan: Plan) =>
     linesByApartment(plan).flatMap((line) => (isHeading(line) ? line.heading : []))

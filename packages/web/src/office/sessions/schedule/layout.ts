@@ -26,6 +26,8 @@ export type Chip = {
   cleaner: string | null
   /** Who submitted it, where that is not the cleaner. */
   submittedBy: string | null
+  /** What the calendar says of the stay before it. */
+  stayText: string | null
   problems: ProblemKind[]
 }
 
@@ -39,6 +41,8 @@ export type Gap = {
   checkOut: string
   apartmentId: string
   apartment: string
+  /** What the calendar says of the stay. */
+  stayText: string | null
   /** Why the rule makes no session, where something keeps it from that. */
   reason: ScheduleProblem['reason']
   /** The day on which the rule makes one; null: no rule will, so it is a problem. */
@@ -57,6 +61,8 @@ export type Row = {
   load: number[]
   /** The largest number of chips and gaps below each other. */
   lanes: number
+  /** The same of stays. At least 1: in a cleaner's row the place has the planned hours. */
+  barLanes: number
 }
 
 /** An area, before its apartments. */
@@ -110,6 +116,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
         ...(problems.get(session.id)?.map(({ kind }) => kind) ?? []),
       ],
       submittedBy: session.submitted_by ?? null,
+      stayText: bookings.get(session.booking_id ?? '')?.text ?? null,
     }
   })
   const gaps = plan.problems.flatMap(({ kind, booking_id, apartment_id, reason, made_on }): Gap[] => {
@@ -125,6 +132,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
         checkOut: `${date}T${stay.check_out_time}`,
         apartmentId: apartment_id,
         apartment: apartments.get(apartment_id)?.name ?? '',
+        stayText: stay.text ?? null,
         reason,
         madeOn: made_on ?? null,
       },
@@ -176,7 +184,8 @@ function toRow(
   for (const { day, isOutside, session } of chips)
     if (!isOutside) load[day] = (load[day] ?? 0) + session.planned_minutes
   const lanes = plan.days === 1 ? stackByTime(chips, gaps) : stack(chips, gaps)
-  return { ...row, chips, gaps, bars, load, lanes }
+  const barLanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
+  return { ...row, chips, gaps, bars, load, lanes, barLanes }
 }
 
 /** A row for each apartment, below a heading for each area where there are several. */

@@ -11,12 +11,12 @@ import type { Bar } from './bars.ts'
 import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
 import { chipSpan, type Row } from './layout.ts'
 
-/** Pixels above the chips, for stays or planned hours. */
-const topHeight = 24
+/** Pixels of a stay or of planned hours, above the chips. */
+const barHeight = 24
 export const headingHeight = 34
 
 export const rowHeight = (row: Row, size: ChipSize): number =>
-  topHeight + row.lanes * chipHeight(row, size) + 6
+  row.barLanes * barHeight + row.lanes * chipHeight(row, size) + 6
 
 export const sizeFor = (days: number): ChipSize => (days <= 7 ? 'whole' : days <= 14 ? 'time' : 'mark')
 
@@ -65,7 +65,7 @@ export const ScheduleRow = memo(function ScheduleRow({
   const at = (day: number, lane: number, start?: number): CSSProperties => ({
     insetInlineStart: percent(start === undefined ? day : Math.min(start, 1 - chipSpan), days),
     inlineSize: percent(start === undefined ? 1 : chipSpan, days),
-    top: topHeight + lane * laneHeight,
+    top: row.barLanes * barHeight + lane * laneHeight,
     height: laneHeight,
   })
   const timeOf = (span: { start: number; end: number }): CSSProperties =>
@@ -166,7 +166,7 @@ export const ScheduleRow = memo(function ScheduleRow({
 })
 
 /** The guests' stay, from arrival to departure. */
-function StayBar({ bar: { start, end, stay, isDouble }, days }: { bar: Bar; days: number }) {
+function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { bar: Bar; days: number }) {
   const { t } = useTexts()
   const { dayOf } = useLastingFormats()
   const span = {
@@ -184,10 +184,14 @@ function StayBar({ bar: { start, end, stay, isDouble }, days }: { bar: Bar; days
       aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
       title={name}
       className={classes(
-        'absolute top-1 flex h-5 items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-xs tabular-nums',
+        'absolute flex h-5 items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-xs tabular-nums',
         isDouble ? 'border border-alert bg-alert-soft/60 text-alert' : 'bg-primary-soft text-muted',
       )}
-      style={{ insetInlineStart: percent(start, days), inlineSize: percent(end - start, days) }}
+      style={{
+        insetInlineStart: percent(start, days),
+        inlineSize: percent(end - start, days),
+        top: lane * barHeight + 4,
+      }}
     >
       <span className="sr-only">{name}</span>
       {hasTimes && (
