@@ -5,6 +5,8 @@ import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
+import { pageSource } from '../../src/features/pages/queries.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { maria, newWorld, type World } from '../world.ts'
 
 const sunita = { first_name: 'Sunita', last_name: 'Rao', company_name: 'Shine LLC', phone: '050 123 4567' }
@@ -261,14 +263,20 @@ test('a phone number that may be one of several countries is refused, and the re
   expect(await list(world)).toEqual([])
 })
 
-test('PHONE_COUNTRY, or else the time zone, is the country of numbers without a code', async () => {
+/** What the office's page is given. */
+const facts = ({ app: { instance } }: World) =>
+  pageSource.getOfficeFacts(readCtx(instance, systemCaller(instance)))
+
+test('PHONE_COUNTRY, or else the time zone, is the country of numbers without a code, in the forms too', async () => {
   await using world = await newWorld({ PHONE_COUNTRY: 'LK' })
   expect(await add(world, { phone: '071 234 5678' })).toMatchObject({
     phone: '+94712345678',
     phone_text: '+94 71 234 5678',
     phone_country: 'LK',
   })
+  expect(await facts(world)).toMatchObject({ 'phone-country': 'LK' })
   await using other = await newWorld({ TIME_ZONE: 'Asia/Karachi' })
+  expect(await facts(other)).toMatchObject({ 'phone-country': 'PK' })
   expect((await add(other, { phone: '0300 1234568' })).phone).toBe('+923001234568')
 })
 

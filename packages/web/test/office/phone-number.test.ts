@@ -48,13 +48,14 @@ test('another country takes the digits over', () => {
   expect(changeCountry(emirates, 'IN')).toEqual({ text: '', country: 'IN' })
 })
 
-test('every country is offered by its name in the reader’s language, the Emirates first, with a number as example', () => {
+test('every country is offered by its name in the reader’s language, the instance’s first, with a number as example', () => {
   for (const locale of ['en', 'ru', 'ur', 'hi']) {
     const countries = listCountries(locale)
     expect(countries[0]).toMatchObject({ code: 'AE', dial: '+971' })
     expect(countries.length).toBeGreaterThan(200)
     for (const { name, code } of countries) expect(name, code).not.toBe(code)
   }
+  expect(listCountries('en', 'LK')[0]).toMatchObject({ code: 'LK', dial: '+94' })
   expect(getExamplePhone('AE')).toMatch(/^\+971 5/)
   expect(getExamplePhone('IN')).toMatch(/^\+91 /)
 })

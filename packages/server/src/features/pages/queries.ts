@@ -31,7 +31,7 @@ import { getDay } from '../sessions/day/queries.ts'
 import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
 import { getRepair } from '../sessions/repairs/queries.ts'
-import { getEffectiveSettings } from '../settings/queries.ts'
+import { getEffectiveSettings, getPhoneCountry } from '../settings/queries.ts'
 
 const texts = await catalogs('page')
 const report = await catalogs('report')
@@ -60,10 +60,14 @@ export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ stat
   return { status: view.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
 }
 
-/** The time zone in which the office shows times, and the company's logo. */
+/** The time zone in which the office shows times, the country of phone numbers without a code, and the company's logo. */
 async function getOfficeFacts(ctx: ReadCtx) {
   const { timeZone, logo } = await getEffectiveSettings(ctx)
-  return { 'time-zone': timeZone, logo: logo ? JSON.stringify(logo) : '' }
+  return {
+    'time-zone': timeZone,
+    'phone-country': (await getPhoneCountry(ctx)) ?? '',
+    logo: logo ? JSON.stringify(logo) : '',
+  }
 }
 
 /** The language of the cleaner whose page this is; null where no one is known to read it. */

@@ -17,7 +17,7 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
-import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 import { parseRate, RateField, toTypedRate } from './rate-field.tsx'
 
 type DialogProps = {
@@ -49,7 +49,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   )
   const draft = useDraft('cleaner', cleaner?.id)
   const [phone, setPhone] = useDraftState<TypedPhone>(draft, 'phone', () =>
-    formatPasted(cleaner?.phone ?? '', 'AE'),
+    formatPasted(cleaner?.phone ?? '', firstCountry),
   )
   const [language, setLanguage] = useDraftState(draft, 'language', cleaner?.language ?? locale)
   const [rate, setRate] = useDraftState(draft, 'rate', () => toTypedRate(cleaner?.rate ?? null))

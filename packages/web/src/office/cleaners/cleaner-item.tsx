@@ -23,6 +23,8 @@ import {
 } from '../../ui/office/office-icons.tsx'
 import { Isolated, Ordered } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { instanceCountry } from '../fields/instance-country.ts'
+import { PhoneCountry } from '../fields/phone-country.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =
@@ -112,7 +114,7 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
 }
 
 /** The number, to call and to write to. */
-function Phone({ cleaner: { phone, phone_text }, name }: { cleaner: Cleaner; name: string }) {
+function Phone({ cleaner: { phone, phone_text, phone_country }, name }: { cleaner: Cleaner; name: string }) {
   const { t } = useTexts()
   if (phone === null) return <p className="text-muted text-sm">{t('cleaners.phone_none')}</p>
   const link = 'inline-flex min-h-11 items-center gap-2 rounded-control text-primary hover:bg-primary-soft'
@@ -124,6 +126,7 @@ function Phone({ cleaner: { phone, phone_text }, name }: { cleaner: Cleaner; nam
         <span dir="ltr" className="whitespace-nowrap font-medium text-sm tabular-nums">
           {phone_text}
         </span>
+        {phone_country !== instanceCountry && <PhoneCountry code={phone_country} />}
       </a>
       <a
         href={`https://wa.me/${phone.slice(1)}`}

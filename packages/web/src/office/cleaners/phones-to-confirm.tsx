@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
-import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 
 type ToConfirmProps = {
   rows: readonly CleanerImportRow[]
@@ -38,7 +38,7 @@ export function PhonesToConfirm({ rows, busy, onConfirmed }: ToConfirmProps) {
           <PhoneRow
             key={row.line}
             row={row}
-            phone={typed[row.line] ?? formatPasted(row.phone ?? '', 'AE')}
+            phone={typed[row.line] ?? formatPasted(row.phone ?? '', firstCountry)}
             isConfirmed={row.line in confirmed}
             onPhone={(phone) => setPhone(row.line, phone)}
             onConfirm={(number) => setConfirmed((all) => ({ ...all, [row.line]: number }))}

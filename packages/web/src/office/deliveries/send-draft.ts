@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
-import { formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 
 /** The draft of both channels; switching between them loses nothing. */
 export type SendDraft = {
@@ -12,7 +12,7 @@ export type SendDraft = {
 }
 
 export const newDraft = (language: Locale): SendDraft => ({
-  phone: { text: '', country: 'AE' },
+  phone: { text: '', country: firstCountry },
   email: '',
   name: { whatsapp: '', email: '' },
   language: { whatsapp: language, email: language },

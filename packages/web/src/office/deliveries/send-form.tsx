@@ -17,7 +17,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
-import { formatPasted } from '../fields/phone-number.ts'
+import { firstCountry, formatPasted } from '../fields/phone-number.ts'
 import { type SendDraft, withRecipient } from './send-draft.ts'
 
 type FormProps = {
@@ -164,7 +164,8 @@ function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
       <p className="font-semibold text-sm">{t('send.recipients')}</p>
       <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">
         {recipients.map((each) => {
-          const address = channel === 'email' ? each.recipient : formatPasted(each.recipient, 'AE').text
+          const address =
+            channel === 'email' ? each.recipient : formatPasted(each.recipient, firstCountry).text
           const name = each.recipient_name ?? address
           return (
             <li

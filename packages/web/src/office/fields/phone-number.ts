@@ -10,6 +10,10 @@ import {
 } from 'libphonenumber-js/max'
 import metadata from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
+import { instanceCountry } from './instance-country.ts'
+
+/** The country that a field begins with: the instance's, or the United Arab Emirates without one. */
+export const firstCountry: CountryCode = isSupportedCountry(instanceCountry) ? instanceCountry : 'AE'
 
 /** The field's text, and the country assumed if the number has no country code. */
 export type TypedPhone = { text: string; country: CountryCode }
@@ -64,14 +68,14 @@ export const getExamplePhone = (country: CountryCode): string =>
 
 export type Country = { code: CountryCode; name: string; dial: string }
 
-/** Returns the countries with their calling codes, sorted by name, the United Arab Emirates first. */
-export function listCountries(locale: string): Country[] {
+/** Returns the countries with their calling codes, sorted by name after the first one. */
+export function listCountries(locale: string, first: CountryCode = firstCountry): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, dial: `+${getCountryCallingCode(code)}` }))
     .sort((one, other) => {
-      if (one.code === 'AE' || other.code === 'AE') return one.code === 'AE' ? -1 : 1
+      if (one.code === first || other.code === first) return one.code === first ? -1 : 1
       return compare(one.name, other.name)
     })
 }
