@@ -50,6 +50,7 @@ import { notificationGroups } from './0050-notification-groups.ts'
 import { finishedWork } from './0051-finished-work.ts'
 import { statementCorrections } from './0052-statement-corrections.ts'
 import { calendarNotes } from './0053-calendar-notes.ts'
+import { cleanerRates } from './0057-cleaner-rates.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   finishedWork,
   statementCorrections,
   calendarNotes,
+  cleanerRates,
 ]

@@ -241,6 +241,31 @@ test('where the submitter is not the assigned cleaner, every place says both, an
   ])
 })
 
+test('work that is moved to another cleaner has the rate that was theirs when it was submitted', async () => {
+  await using world = await newWorld()
+  await setTime(world, '2026-10-01T08:00:00.000Z')
+  const [assigned, submitter] = [
+    await addCleaner(world.admin, farah),
+    await addCleaner(world.admin, ayesha, 70),
+  ]
+  const rate = (amount: number) => ({ amount, per: 'session' as const, currency: 'AED' })
+  await setTime(world, '2026-10-05T08:00:00.000Z')
+  await world.admin.call(cleanerBookRoutes.update, { id: submitter, rate: rate(80) })
+  await setTime(world, '2026-10-12T08:00:00.000Z')
+  const { id } = await finish(world, assigned, ayesha)
+  await setTime(world, '2026-10-20T08:00:00.000Z')
+  await world.admin.call(cleanerBookRoutes.update, { id: submitter, rate: rate(95) })
+  await world.admin.call(cleanerBookRoutes.update, { id: submitter, note: 'Has a car' })
+
+  await world.admin.call(statementRoutes.moveWork, { id, cleaner_id: submitter })
+
+  expect((await statementOf(world, submitter)).rows).toMatchObject([{ amount: 80 }])
+  // And back: the rate of the first one is that of then as well.
+  await world.admin.call(cleanerBookRoutes.update, { id: assigned, rate: null })
+  await world.admin.call(statementRoutes.moveWork, { id, cleaner_id: assigned })
+  expect((await statementOf(world, assigned)).rows).toMatchObject([{ amount: 60 }])
+})
+
 test('a person is known by the names of their entry, in any order and with more of them', async () => {
   await using world = await newWorld()
   const known = await addCleaner(world.admin, { first_name: 'Ayesha Khan', last_name: '', company_name: '' })

@@ -96,12 +96,25 @@ export async function importCleaners(
   return { ...importResult(read, unknown, preview ? 0 : created.length), merged: preview ? 0 : merged }
 }
 
-const setFields = ({ db }: WriteCtx, id: string, fields: Fields) =>
-  db
+async function setFields(ctx: WriteCtx, id: string, fields: Fields): Promise<void> {
+  await keepRate(ctx, id, fields)
+  await ctx.db
     .updateTable('cleaner')
     .set({ ...fields, ...keysOf(fields) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Keeps the rate that is replaced, for work of its time. */
+async function keepRate({ db, now }: WriteCtx, id: string, after: Fields): Promise<void> {
+  const columns = ['rate_thousandths', 'rate_per', 'rate_currency'] as const
+  const before = await db.selectFrom('cleaner').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  if (columns.every((column) => before[column] === after[column])) return
+  await db
+    .insertInto('cleaner_rate')
+    .values({ cleaner_id: id, until: now, ...before })
+    .execute()
+}
 
 export async function updateCleaner(
   ctx: Ctx,
@@ -122,6 +135,7 @@ export async function updateCleaner(
   )
   const isActive = active ?? before.deactivated_at === null
   if (isActive) await mustBeFree(ctx, fields.phone, id)
+  await keepRate(ctx, id, fields)
   await ctx.db
     .updateTable('cleaner')
     .set({

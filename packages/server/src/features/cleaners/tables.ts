@@ -34,9 +34,16 @@ export type CleanerLinkTable = {
   last_opened_at: string | null
 }
 
+/** A rate that a cleaner had until then, or none. */
+export type CleanerRateTable = Pick<CleanerTable, 'rate_thousandths' | 'rate_per' | 'rate_currency'> & {
+  cleaner_id: string
+  until: string
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     cleaner: CleanerTable
     cleaner_link: CleanerLinkTable
+    cleaner_rate: CleanerRateTable
   }
 }

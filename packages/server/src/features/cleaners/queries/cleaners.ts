@@ -156,3 +156,20 @@ export const activeCleaners = ({ db }: Pick<ReadCtx, 'db'>) =>
 export async function hasActiveCleaners(ctx: ReadCtx): Promise<boolean> {
   return (await activeCleaners(ctx).limit(1).executeTakeFirst()) !== undefined
 }
+
+/** The cleaner with the rate that was theirs at an instant, as far back as rates are kept. */
+export async function withRateAt(
+  { db }: ReadCtx,
+  cleaner: Selectable<CleanerTable>,
+  at: string,
+): Promise<Selectable<CleanerTable>> {
+  const then = await db
+    .selectFrom('cleaner_rate')
+    .select(['rate_thousandths', 'rate_per', 'rate_currency'])
+    .where('cleaner_id', '=', cleaner.id)
+    .where('until', '>', at)
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...cleaner, ...then }
+}

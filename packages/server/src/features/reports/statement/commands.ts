@@ -14,7 +14,7 @@ import { monthSpan } from '../month/queries.ts'
 type Ctx = Authenticated<WriteCtx>
 
 /**
- * Puts finished work on the statement of another cleaner, at the rate that they have now. The session becomes theirs, unless it was
+ * Puts finished work on the statement of another cleaner, at the rate that was theirs when it was submitted. The session becomes theirs, unless it was
  * given to yet another one for rework. Repeating it changes nothing.
  */
 export async function moveWork(

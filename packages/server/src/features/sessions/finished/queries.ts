@@ -3,7 +3,7 @@ import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { type Selectable, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
-import { cleanersNamed, cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersNamed, cleanersOf, withRateAt } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import type { SessionTable } from '../tables.ts'
@@ -110,7 +110,7 @@ export async function unrecordedWork(ctx: ReadCtx): Promise<FinishedWork[]> {
   return found
 }
 
-/** The work of a session from its stored first report, with what is known now; null without a report. */
+/** The work of a session from its stored first report, with the rate of then and what else is known now; null without a report. */
 export async function composeWork(
   ctx: ReadCtx,
   session: Selectable<SessionTable>,
@@ -119,5 +119,6 @@ export async function composeWork(
   const first = await ctx.instance.reports.first(ctx, session.id)
   if (!first) return null
   const byOther = await isSubmittedByOther(ctx, cleaner, first.cleaner)
-  return toWork(session, first, cleaner, { byOther, recorded: 'later' })
+  const then = cleaner && (await withRateAt(ctx, cleaner, first.submitted_at))
+  return toWork(session, first, then, { byOther, recorded: 'later' })
 }

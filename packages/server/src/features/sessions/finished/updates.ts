@@ -2,6 +2,7 @@ import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
+import { withRateAt } from '../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import type { LinkSession } from '../access.ts'
@@ -98,7 +99,7 @@ export async function mergeWork({ db }: WriteCtx, from: string, to: string): Pro
   await db.updateTable('finished_work').set({ moved_from_id: to }).where('moved_from_id', '=', from).execute()
 }
 
-/** Puts finished work on the statement of another cleaner, at their present rate; `from` is the name of the one before. */
+/** Puts finished work on the statement of another cleaner, at the rate that was theirs when it was submitted; `from` is the name of the one before. */
 export async function setWorkCleaner(
   ctx: WriteCtx,
   work: FinishedWork,
@@ -108,7 +109,7 @@ export async function setWorkCleaner(
   await ctx.db
     .updateTable('finished_work')
     .set({
-      ...cleanerColumns(cleaner),
+      ...cleanerColumns(await withRateAt(ctx, cleaner, work.submitted_at)),
       by_other: Number(byOther),
       moved_from_id: work.cleaner_id,
       moved_from_name: from,
