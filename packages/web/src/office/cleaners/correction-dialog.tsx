@@ -6,7 +6,6 @@ import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { toLatinDigits } from '../../ui/digits.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
@@ -15,12 +14,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
-
-/** Returns a typed amount, or null for one that cannot be read or is nothing. */
-function parseAmount(text: string): number | null {
-  const typed = toLatinDigits(text).trim().replace(',', '.')
-  return /^\d{1,6}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0 ? Number(typed) : null
-}
+import { AmountInputs, parseAmount } from './amount-inputs.tsx'
 
 type DialogProps = { statement: Statement; onClose: () => void }
 
@@ -42,21 +36,19 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
   const [session, setSession] = useDraftState(draft, 'session', '')
   const [reason, setReason] = useDraftState(draft, 'reason', '')
   const [isChecked, setIsChecked] = useState(false)
-  const value = parseAmount(amount)
-  const code = currency.trim().toUpperCase()
-  const isAmountWrong = value === null || !/^[A-Z]{3}$/.test(code)
+  const value = parseAmount({ amount, currency })
   const isReasonMissing = reason.trim() === ''
 
   function submit() {
     setIsChecked(true)
-    if (value === null || isAmountWrong || isReasonMissing) return
+    if (value === null || isReasonMissing) return
     add.mutate(
       {
         id: statement.cleaner.id,
         for_month: statement.month,
         session_id: session || null,
-        amount: effect === 'addition' ? value : -value,
-        currency: code,
+        amount: effect === 'addition' ? value.amount : -value.amount,
+        currency: value.currency,
         reason,
       },
       {
@@ -95,29 +87,20 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
         />
         <Field
           label={t('statement.amount')}
-          error={isChecked && isAmountWrong ? t('statement.amount_wrong') : fieldProblem(add.error, 'amount')}
+          error={
+            isChecked && value === null ? t('statement.amount_wrong') : fieldProblem(add.error, 'amount')
+          }
         >
           {(control) => (
             <div className="flex gap-2">
-              <Input
-                {...control}
-                inputMode="decimal"
-                dir="ltr"
-                maxLength={10}
-                autoComplete="off"
-                className="w-32! tabular-nums"
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-              <Input
-                aria-label={t('statement.currency')}
-                dir="ltr"
-                maxLength={3}
-                autoComplete="off"
-                autoCapitalize="characters"
-                className="w-20! uppercase"
-                value={currency}
-                onChange={({ target }) => setCurrency(target.value)}
+              <AmountInputs
+                control={control}
+                value={{ amount, currency }}
+                currencyLabel={t('statement.currency')}
+                onChange={(typed) => {
+                  setAmount(typed.amount)
+                  setCurrency(typed.currency)
+                }}
               />
             </div>
           )}
