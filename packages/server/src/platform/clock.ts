@@ -35,6 +35,9 @@ export const dayMs = 86_400_000
 /** Returns the instant `ms` milliseconds later; negative: earlier. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
+/** The day so many days later, both as 2026-11-21; negative: earlier. */
+export const addDays = (day: string, days: number) => later(`${day}T00:00:00.000Z`, days * dayMs).slice(0, 10)
+
 /** Converts any ISO text with an offset to an Instant, the form that is stored and compared. */
 export const toInstant = (iso: string) => new Date(iso).toISOString()
 
@@ -55,8 +58,7 @@ export const todayAt = (hour: number, now: string, timeZone: string): string =>
 export function dayStart(daysAhead: number, now: string, timeZone: string): string {
   const today = wallClock(now, timeZone).slice(0, 10)
   // Counted as calendar days: with a change of the clock some are longer than others.
-  const day = later(`${today}T00:00:00.000Z`, daysAhead * dayMs).slice(0, 10)
-  return localInstant(day, '00:00', timeZone)
+  return localInstant(addDays(today, daysAhead), '00:00', timeZone)
 }
 
 /** The same function, computed once for each text: converting a time takes long, and of thousands most are the same. */

@@ -1,4 +1,5 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import { dayMs } from '../clock.ts'
 
 /** The clock that a time of a calendar file goes by. */
 export type Clock = {
@@ -25,5 +26,4 @@ export const ianaClock = (timeZone: string): Clock => ({
   },
 })
 
-const dayMs = 86_400_000
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
+import { addDays } from '../clock.ts'
 import { ianaClock } from './clocks.ts'
 import { type Property, readContent } from './content.ts'
-import { addDays, readSpan } from './spans.ts'
+import { readSpan } from './spans.ts'
 import { findDays } from './whole-days.ts'
 import { type UnknownZone, Zones } from './zones.ts'
 

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { addDays } from '../clock.ts'
 import { type Clock, utcClock } from './clocks.ts'
 import type { Property } from './content.ts'
 import type { Zones } from './zones.ts'
@@ -8,10 +9,6 @@ export type Moment = { day: string; wall: string | null; clock: Clock; instant: 
 
 /** What an event says of its time. `isWholeDay`: it is marked so, whatever its times are. */
 export type Span = { start: Moment; end: Moment; isWholeDay: boolean }
-
-const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) =>
-  isoDay(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000)
 
 /** Returns when an event begins and ends; null if it does not say so in a way that can be read. */
 export function readSpan(event: readonly Property[], zones: Zones, floating: () => Clock): Span | null {

@@ -1,6 +1,7 @@
 import { wallClock } from '@brightkey/i18n/zone'
+import { addDays } from '../clock.ts'
 import { type Clock, ianaClock } from './clocks.ts'
-import { addDays, type Moment, type Span } from './spans.ts'
+import type { Moment, Span } from './spans.ts'
 
 /** First and last day of a stay, with its times by the instance's clock unless the file has none, or only fillers. */
 export type Days = { from: string; to: string; arrives: string | null; leaves: string | null }

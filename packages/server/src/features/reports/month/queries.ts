@@ -5,13 +5,12 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { wallClock } from '@brightkey/i18n/zone'
 import { type SqlBool, sql } from 'kysely'
-import { localInstant, remembered } from '../../../platform/clock.ts'
+import { addDays, localInstant, remembered } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
-import { dayAfter } from '../../sessions/check-outs/rules.ts'
 import { unrecordedWork } from '../../sessions/finished/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -170,7 +169,7 @@ async function namesOf(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, 
 /** Each day of the month. */
 function daysOf(month: string, sessions: readonly Due[]) {
   const days: string[] = []
-  for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day, 1)) days.push(day)
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
   const byDay = Map.groupBy(sessions, ({ day }) => day)
   return days.map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) }))
 }

@@ -1,8 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { addDays } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { dayAfter, todayIn } from '../check-outs/rules.ts'
+import { todayIn } from '../check-outs/rules.ts'
 import type { SessionTable } from '../tables.ts'
 import { movedBackDays, type PlannedCheckOut, plannedCheckOuts, type Stay } from './rules.ts'
 
@@ -26,7 +27,7 @@ const stays = (db: ReadCtx['db'], apartmentIds: readonly string[]) =>
 export const staysMovedBack = ({ db }: ReadCtx, apartmentId: string, day: string): Promise<Stay[]> =>
   stays(db, [apartmentId])
     .where('last_day', '<', day)
-    .where('last_day', '>=', dayAfter(day, -movedBackDays))
+    .where('last_day', '>=', addDays(day, -movedBackDays))
     .where('cancelled_at', 'is', null)
     .where((eb) =>
       eb.exists(

@@ -1,7 +1,6 @@
 import type { CancelCause } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
-import { localInstant } from '../../../platform/clock.ts'
-import { dayAfter } from '../check-outs/rules.ts'
+import { addDays, localInstant } from '../../../platform/clock.ts'
 import type { HandChange } from '../office/rules.ts'
 import type { BookingTable } from '../tables.ts'
 import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from './basis/rules.ts'
@@ -43,7 +42,7 @@ export function plannedCheckOuts(
   times: Times,
 ): Map<string, PlannedCheckOut> {
   const live = stays.filter(isLive)
-  const last = dayAfter(from, plannedDays)
+  const last = addDays(from, plannedDays)
   const ending = live.filter(
     (stay) => stay.last_day >= from && stay.last_day <= last && !live.some((other) => covers(other, stay)),
   )

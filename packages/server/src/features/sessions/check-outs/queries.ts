@@ -2,7 +2,7 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { expressionBuilder, type Selectable } from 'kysely'
-import { localInstant } from '../../../platform/clock.ts'
+import { addDays, localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -13,7 +13,7 @@ import { reachOfRules, readDue, rulesOfCheckOuts } from '../planning/queries.ts'
 import { madeOn, proposedDue, type Reach } from '../planning/rules.ts'
 import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
-import { dayAfter, days, todayIn, urgencyOf } from './rules.ts'
+import { days, todayIn, urgencyOf } from './rules.ts'
 
 /** The stays after which these sessions clean, by id. */
 export async function bookingsOf(
@@ -45,7 +45,7 @@ export async function listProposals(
   let query = visibleCheckOuts(ctx)
     .where('apartment.archived_at', 'is', null)
     .where('check_out.day', '>=', today)
-    .where('check_out.day', '<=', dayAfter(today, days.proposed))
+    .where('check_out.day', '<=', addDays(today, days.proposed))
   if (input.apartment_id) query = query.where('check_out.apartment_id', '=', input.apartment_id)
   const reach = await reachOfRules(ctx)
   if (input.open !== 'false') query = query.where('check_out.session_id', 'is', null)
@@ -129,7 +129,7 @@ function isLeftToOffice(reach: Reach, today: string) {
   const eb = expressionBuilder<Tables, 'check_out'>()
   const own = [...reach.keys()].filter((id) => id !== null)
   const instance = reach.get(null) ?? null
-  const isAfter = (ahead: number) => eb('check_out.day', '>', dayAfter(today, ahead))
+  const isAfter = (ahead: number) => eb('check_out.day', '>', addDays(today, ahead))
   const isLater = [...Map.groupBy(own, (id) => reach.get(id) ?? null)].flatMap(([ahead, ids]) =>
     ahead === null ? [] : eb.and([eb('check_out.apartment_id', 'in', ids), isAfter(ahead)]),
   )
@@ -185,7 +185,7 @@ async function sessionsByDay(
     .select(['id', 'code', 'apartment_id', 'expires_at'])
     .where('apartment_id', 'in', apartmentIds)
     .where('expires_at', '>=', midnight(todayIn(first, timeZone)))
-    .where('expires_at', '<', midnight(dayAfter(todayIn(last, timeZone), 1)))
+    .where('expires_at', '<', midnight(addDays(todayIn(last, timeZone), 1)))
     .where('state', 'not in', ['deleted', 'cancelled'])
     .orderBy('expires_at')
     .execute()

@@ -14,10 +14,6 @@ export type CheckOut = { day: string; next_check_in: string | null }
 /** What the clock on the wall calls today. */
 export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
 
-/** The day so many days after another, both as 2026-11-21. */
-export const dayAfter = (day: string, count: number) =>
-  later(`${day}T00:00:00.000Z`, count * 24 * hourMs).slice(0, 10)
-
 /** The urgency: the next guests come on the same day, on a later one, or it is not known. */
 export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {
   if (next_check_in === null) return 'no_data'

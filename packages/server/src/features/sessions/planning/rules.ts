@@ -1,8 +1,8 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { dayMs, later, localInstant } from '../../../platform/clock.ts'
+import { addDays, dayMs, later, localInstant } from '../../../platform/clock.ts'
 import { checkOutDayOf } from '../bookings/basis/rules.ts'
 import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
-import { type CheckOut, comingDue, dayAfter, dueOf } from '../check-outs/rules.ts'
+import { type CheckOut, comingDue, dueOf } from '../check-outs/rules.ts'
 import type { SessionTable } from '../tables.ts'
 
 const minuteMs = 60_000
@@ -28,7 +28,7 @@ export function dueBy(
   if ('after_check_out_hours' in due) return later(start, due.after_check_out_hours * 60 * minuteMs)
   if ('at' in due) {
     const sameDay = localInstant(day, due.at, timeZone)
-    return sameDay > start ? sameDay : localInstant(dayAfter(day, 1), due.at, timeZone)
+    return sameDay > start ? sameDay : localInstant(addDays(day, 1), due.at, timeZone)
   }
   if (next === null) return later(start, 24 * 60 * minuteMs)
   return later(localInstant(next.day, next.time, timeZone), -due.before_next_check_in_minutes * minuteMs)
@@ -78,8 +78,8 @@ export function madeOn(
   today: string,
 ): string | null {
   const ahead = (reach.has(apartment_id) ? reach.get(apartment_id) : reach.get(null)) ?? null
-  if (ahead === null || reason !== null || day <= dayAfter(today, ahead)) return null
-  return dayAfter(day, -ahead)
+  if (ahead === null || reason !== null || day <= addDays(today, ahead)) return null
+  return addDays(day, -ahead)
 }
 
 type Proposed = { row: CheckOut; planned: PlannedCheckOut | null; due: RuleDue | null; checkInTime: string }

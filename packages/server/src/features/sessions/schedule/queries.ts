@@ -6,12 +6,12 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { localInstant } from '../../../platform/clock.ts'
+import { addDays, localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { dayAfter, todayIn } from '../check-outs/rules.ts'
+import { todayIn } from '../check-outs/rules.ts'
 import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'
@@ -33,7 +33,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   const from = query.from ?? today
-  const span: Span = { from, to: dayAfter(from, query.days), timeZone }
+  const span: Span = { from, to: addDays(from, query.days), timeZone }
   const wanted = await apartmentsOf(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
   // Of all of them, for the problems: what is wrong with a session may be another one, which the filters leave out.

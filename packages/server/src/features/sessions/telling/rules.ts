@@ -2,8 +2,7 @@ import { messageKinds } from '@brightkey/contract/sessions/choices'
 import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Selectable } from 'kysely'
-import { later, localInstant } from '../../../platform/clock.ts'
-import { dayAfter } from '../check-outs/rules.ts'
+import { addDays, later, localInstant } from '../../../platform/clock.ts'
 import type { SessionTable } from '../tables.ts'
 import type { MessageKind } from './tables.ts'
 
@@ -70,7 +69,7 @@ export function firstTellingAt(
   const soon = later(now, settleMs)
   if (tell === 'at_creation') return soon
   const day = wallClock(window_start ?? expires_at, timeZone).slice(0, 10)
-  const evening = localInstant(dayAfter(day, -1), tell.evening_before, timeZone)
+  const evening = localInstant(addDays(day, -1), tell.evening_before, timeZone)
   return evening > soon ? evening : soon
 }
 
@@ -87,7 +86,7 @@ export function quietUntil({ from, to }: QuietHours, now: string, timeZone: stri
   const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)]
   const isQuiet = from < to ? time >= from && time < to : time >= from || time < to
   if (!isQuiet) return null
-  return localInstant(time >= to ? dayAfter(day, 1) : day, to, timeZone)
+  return localInstant(time >= to ? addDays(day, 1) : day, to, timeZone)
 }
 
 type Timed = Pick<Session, 'window_start' | 'expires_at'>

@@ -1,11 +1,11 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { Selectable } from 'kysely'
-import { later } from '../../../../platform/clock.ts'
+import { addDays, later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { dayAfter, todayIn } from '../../check-outs/rules.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 import type { BookingTable } from '../../tables.ts'
 import type { ReadEntry } from '../entries/extra/rules.ts'
 import { type Stay, staysAmong } from '../entries/rules.ts'
@@ -143,7 +143,7 @@ const setSuspect = ({ db }: WriteCtx, { id }: Calendar, suspect_at: string | nul
 /** A coming stay is over now: its guests left earlier. */
 async function moveBack(ctx: WriteCtx, row: Row, stay: Stay, today: string): Promise<void> {
   if (row.last_day < today || row.cancelled_at !== null) return
-  if (stay.to >= dayAfter(today, -movedBackDays))
+  if (stay.to >= addDays(today, -movedBackDays))
     await change(ctx, row, {
       ...daysOf(stay),
       missing_at: null,

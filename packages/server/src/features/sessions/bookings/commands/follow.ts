@@ -1,11 +1,12 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'
+import { addDays } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { dayAfter, days, todayIn, urgencyOf } from '../../check-outs/rules.ts'
+import { days, todayIn, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
 import { dueBy, followingDue, lateDue } from '../../planning/rules.ts'
@@ -208,7 +209,7 @@ async function keepCheckOuts(
   { sessionOf }: Plan,
   cancelled: ReadonlySet<string>,
 ): Promise<void> {
-  const last = dayAfter(today, days.kept)
+  const last = addDays(today, days.kept)
   const rows = await db
     .selectFrom('check_out')
     .selectAll()

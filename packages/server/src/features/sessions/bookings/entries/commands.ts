@@ -4,12 +4,13 @@ import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { Selectable } from 'kysely'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
+import { addDays } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { dayAfter, todayIn } from '../../check-outs/rules.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from '../../planning/commands/plan-apartment.ts'
 import { applyChoice } from '../commands/apply-reading.ts'
 import { movedBackDays } from '../rules.ts'
@@ -64,7 +65,7 @@ export async function storeEntries(
   const { id: calendar_id, producer, shows_last_nights } = calendar
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  const first = dayAfter(today, -movedBackDays)
+  const first = addDays(today, -movedBackDays)
   const kept = entries.filter(({ to }) => to === null || to >= first)
   const read = classifyEntries(entries, choiceOf(calendar))
   await db

@@ -1,6 +1,6 @@
 import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
-import { dayAfter } from '../../check-outs/rules.ts'
+import { addDays } from '../../../../platform/clock.ts'
 import {
   type Candidate,
   compareBy,
@@ -60,7 +60,7 @@ function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: Calendar
     return { kind: entry.cancelled ? 'cancelled' : 'unreadable', from: null, to: null, isChosen: false }
   const isWholeDay = arrives === null && leaves === null
   const isNextDay = isWholeDay && (from === to || endIsLastNight)
-  const days = { from, to: isNextDay ? dayAfter(to, 1) : to }
+  const days = { from, to: isNextDay ? addDays(to, 1) : to }
   if (entry.cancelled) return { kind: 'cancelled', ...days, isChosen: false }
   if (days.from === days.to) return { kind: 'no_night', ...days, isChosen: false }
   const chosen = chosenKind(texts, text)

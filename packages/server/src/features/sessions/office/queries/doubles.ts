@@ -2,11 +2,10 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { toInstant } from '../../../../platform/clock.ts'
+import { addDays, toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { officeSession } from '../../access.ts'
-import { dayAfter } from '../../check-outs/rules.ts'
 import { seesSession } from '../../rules.ts'
 import { getSession } from './session.ts'
 
@@ -73,7 +72,7 @@ const dueBetween = (
     .select(['id', 'code', 'created_by', 'apartment_id', 'expires_at'])
     .where('apartment_id', 'in', apartments)
     .where('expires_at', '>=', instantAt(`${first}T00:00`, timeZone))
-    .where('expires_at', '<', instantAt(`${dayAfter(last, 1)}T00:00`, timeZone))
+    .where('expires_at', '<', instantAt(`${addDays(last, 1)}T00:00`, timeZone))
     .where('state', 'not in', ['deleted', 'cancelled'])
     .orderBy('expires_at')
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
-import { localInstant } from '../../../../platform/clock.ts'
+import { addDays, localInstant } from '../../../../platform/clock.ts'
 import { asServer, type WriteCtx } from '../../../../platform/context.ts'
 import { daysOf } from '../../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
@@ -9,7 +9,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { basisOf } from '../../bookings/basis/rules.ts'
 import { followBookings } from '../../bookings/commands/follow.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../../bookings/rules.ts'
-import { dayAfter, todayIn, urgencyOf } from '../../check-outs/rules.ts'
+import { todayIn, urgencyOf } from '../../check-outs/rules.ts'
 import { createSession } from '../../office/commands/create.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../updates.ts'
@@ -28,7 +28,7 @@ export async function planApartment(caller: WriteCtx, apartment: Apartment): Pro
   const uncovered = await followBookings(ctx, apartment, rule)
   if (apartment.archived_at !== null) return
   const daysAhead = rule?.days_ahead ?? usualDaysAhead
-  const last = dayAfter(place.today, daysAhead)
+  const last = addDays(place.today, daysAhead)
   for (const checkOut of rule?.is_on === 1 ? uncovered : [])
     if (rule && checkOut.day <= last) await coverCheckOut(ctx, rule, checkOut, place)
   await planRepeats(ctx, repeats, last, place)
@@ -62,7 +62,7 @@ async function sessionMadeFor(
   { apartment, timeZone }: Place,
 ): Promise<string | null> {
   const midnight = (day: string) => localInstant(day, '00:00', timeZone)
-  const [from, to] = [midnight(checkOut.day), midnight(dayAfter(checkOut.day, 1))]
+  const [from, to] = [midnight(checkOut.day), midnight(addDays(checkOut.day, 1))]
   const made = await ctx.db
     .selectFrom('session')
     .select('id')

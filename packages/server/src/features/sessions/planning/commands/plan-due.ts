@@ -1,4 +1,4 @@
-import { later, localInstant } from '../../../../platform/clock.ts'
+import { addDays, later, localInstant } from '../../../../platform/clock.ts'
 import {
   type Instance,
   type ReadCtx,
@@ -10,7 +10,7 @@ import {
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { dayAfter, todayIn } from '../../check-outs/rules.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from './plan-apartment.ts'
 
 /** A process that dies while it plans leaves the apartment to another one after this long. */
@@ -51,7 +51,7 @@ export async function planDueApartments(instance: Instance): Promise<number> {
       const apartment = await lockedApartment(step, plan.apartment_id)
       const { timeZone } = await getEffectiveSettings(step)
       if (apartment.archived_at === null) await planApartment(step, apartment)
-      const tomorrow = dayAfter(todayIn(step.now, timeZone), 1)
+      const tomorrow = addDays(todayIn(step.now, timeZone), 1)
       await step.db
         .updateTable('plan')
         .set({ next_at: localInstant(tomorrow, '00:00', timeZone) })

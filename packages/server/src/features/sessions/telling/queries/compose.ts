@@ -4,10 +4,10 @@ import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { formatInstant } from '@brightkey/i18n/format'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
-import { remembered } from '../../../../platform/clock.ts'
+import { addDays, remembered } from '../../../../platform/clock.ts'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { dayAfter, todayIn } from '../../check-outs/rules.ts'
+import { todayIn } from '../../check-outs/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import type { MessageKind } from '../tables.ts'
 
@@ -69,7 +69,7 @@ function compose(
     if (group !== 'first') return group
     const days = new Set(same.map((each) => dayOf(each.window_start ?? each.expires_at)))
     if (days.size === 1 && days.has(today)) return 'today'
-    return days.size === 1 && days.has(dayAfter(today, 1)) ? 'tomorrow' : 'new'
+    return days.size === 1 && days.has(addDays(today, 1)) ? 'tomorrow' : 'new'
   }
 
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { CalendarEntry } from '../../../../../platform/calendar/parse.ts'
-import { dayAfter } from '../../../check-outs/rules.ts'
+import { addDays } from '../../../../../platform/clock.ts'
 
 // Entries next to the stays of a calendar, and how they differ from stays. Those that the office chose are left alone.
 
@@ -19,7 +19,7 @@ export type Candidate = ReadEntry & { from: string; to: string }
 /** A text to compare by, whatever its spaces and case. */
 export const textKey = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-export const isOneNight = ({ from, to }: Candidate) => dayAfter(from, 1) === to
+export const isOneNight = ({ from, to }: Candidate) => addDays(from, 1) === to
 const lengthOf = ({ from, to }: Candidate) => Date.parse(to) - Date.parse(from)
 
 export const compareBy =
@@ -42,7 +42,7 @@ export function markNightsOfStays(all: readonly Candidate[]): void {
 /** The nights of this text, if there is one for each night of the entry. */
 function nightsOver(longer: Candidate, key: string, nights: ReadonlyMap<string, Candidate[]>): Candidate[] {
   const found: Candidate[] = []
-  for (let day = longer.from; day < longer.to; day = dayAfter(day, 1)) {
+  for (let day = longer.from; day < longer.to; day = addDays(day, 1)) {
     const night = nights.get(day)?.find(({ text }) => textKey(text) === key)
     if (!night) return []
     found.push(night)
@@ -91,7 +91,7 @@ function markUnnamed(all: readonly Candidate[]): void {
     const markers = Math.min(here.length, wanted.get(day) ?? 0)
     // Of the rest each guest for one night has two: the stay and its check-in. The check-out is on the next day.
     const guests = Math.ceil((here.length - markers) / 2)
-    count(dayAfter(day, 1), guests)
+    count(addDays(day, 1), guests)
     for (const each of here.slice(guests)) if (!each.isChosen) each.kind = 'marker'
   }
 }
