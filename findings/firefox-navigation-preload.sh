@@ -9,16 +9,8 @@
 # worker never touches event.preloadResponse: the page of the worker.
 #
 # Exits 0 while this is so, 1 when it has changed, 2 when it could not be tried.
-# FIREFOX and CHROMIUM name other browsers.
 set -euo pipefail
-firefox=${FIREFOX:-$(command -v firefox-esr || command -v firefox || true)}
-chromium=${CHROMIUM:-$(command -v chromium || true)}
-if [[ -z $firefox ]]; then echo 'needs firefox-esr' >&2; exit 2; fi
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-npm init -y >/dev/null
-npm install --silent --no-audit --no-fund --ignore-scripts puppeteer-core@25.16.0 || exit 2
+source "$(dirname "$0")/shared/browsers.sh"
 
 cat > try.mjs <<'JS'
 import { createServer } from 'node:http'
