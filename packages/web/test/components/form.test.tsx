@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../src/ui/error-notice.tsx'
 import { Field, Input } from '../../src/ui/field.tsx'
 import { Form } from '../../src/ui/office/form.tsx'
 import { Modal } from '../../src/ui/office/modal.tsx'
+import { FieldShownAs } from '../../src/ui/office/shown-as.tsx'
 
 function ApartmentForm({ onSave }: { onSave: (name: string) => void }) {
   const [name, setName] = useState('')
@@ -118,3 +119,25 @@ test.each(['ltr', 'rtl'] as const)(
     expect(getComputedStyle(field.element()).direction).toBe('ltr')
   },
 )
+
+test('below a field whose text it draws in another order, the text is as it is shown everywhere else', async () => {
+  const screen = await render(
+    <Field label="Address">
+      {(control) => (
+        <>
+          <Input {...control} defaultValue="اوپل ٹاور 17-03" />
+          <FieldShownAs label="Shown as:" controlId={control.id} />
+        </>
+      )}
+    </Field>,
+  )
+  const hint = () => screen.container.querySelector('p')
+  await expect.poll(() => hint()?.textContent).toBe('Shown as: اوپل ٹاور 17-03')
+  // It is drawn there from left to right.
+  expect(hint()?.querySelector('bdo[dir=ltr]')?.textContent).toBe('17-03')
+  const field = screen.getByRole('textbox', { name: 'Address' })
+  for (const text of ['Opal Tower 17-03', 'اوپل ٹاور 1703', '']) {
+    await field.fill(text)
+    await expect.poll(hint).toBeNull()
+  }
+})

@@ -106,6 +106,7 @@ export const texts = {
     suggestions: 'Suggested sentences',
     languages: 'What the cleaner reads',
     as_written: 'As written',
+    shown_as: 'Shown as:',
   },
   make: {
     title: 'New session',

@@ -106,6 +106,7 @@ export const texts: Translated<typeof en> = {
     suggestions: 'तैयार वाक्य',
     languages: 'क्लीनर को क्या दिखेगा',
     as_written: 'जैसा लिखा गया',
+    shown_as: 'ऐसे दिखेगा:',
   },
   make: {
     title: 'नई सफाई',

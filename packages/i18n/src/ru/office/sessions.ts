@@ -111,6 +111,7 @@ export const texts: Translated<typeof en> = {
     suggestions: 'Готовые фразы',
     languages: 'Что прочитает клинер',
     as_written: 'Без перевода',
+    shown_as: 'Будет показано:',
   },
   make: {
     title: 'Новая уборка',

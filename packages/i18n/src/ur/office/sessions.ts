@@ -106,6 +106,7 @@ export const texts: Translated<typeof en> = {
     suggestions: 'تیار جملے',
     languages: 'کلینر کو کیا نظر آئے گا',
     as_written: 'بغیر ترجمہ',
+    shown_as: 'یوں دکھائی دے گا:',
   },
   make: {
     title: 'نئی صفائی',

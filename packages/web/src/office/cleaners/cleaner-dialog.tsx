@@ -15,6 +15,7 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
+import { FieldShownAs } from '../../ui/office/shown-as.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
@@ -162,7 +163,10 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           />
           <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
             {(control) => (
-              <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
+              <>
+                <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
+                <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
+              </>
             )}
           </Field>
         </Form>

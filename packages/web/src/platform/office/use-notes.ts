@@ -73,6 +73,7 @@ export function useNoteField(note: Note, onChange: (note: Note) => void) {
     })),
     languagesLabel: t('note.languages'),
     asWritten: t('note.as_written'),
+    shownAs: t('note.shown_as'),
     isOpen: others.some((each) => isByHand(note, each, book)),
     onType,
     onTranslate: (code: Locale, typed: string) =>

@@ -3,6 +3,7 @@ import { Field, Textarea } from '../field.tsx'
 import { CheckIcon, DownIcon } from '../icons.tsx'
 import { Isolated } from '../typed/isolated.tsx'
 import type { FieldLanguage } from './localised-field.tsx'
+import { ShownAs } from './shown-as.tsx'
 
 type NoteFieldProps<L extends string> = {
   label: string
@@ -19,6 +20,8 @@ type NoteFieldProps<L extends string> = {
   languagesLabel: string
   /** Placeholder of a language without a text. */
   asWritten: string
+  /** Before the text, where the field draws it in another order than every other place. */
+  shownAs: string
   /** Whether the other languages are open at first. */
   isOpen: boolean
   onType: (text: string) => void
@@ -43,6 +46,7 @@ export function NoteField<L extends string>(props: NoteFieldProps<L>) {
           />
         )}
       </Field>
+      <ShownAs label={props.shownAs} text={text} />
       <Sentences {...props.suggestions} />
       {text.trim() !== '' && (
         <details

@@ -27,6 +27,7 @@ import { Combobox } from '../../../ui/office/combobox.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
+import { FieldShownAs } from '../../../ui/office/shown-as.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { useNoteLabel } from './note-label.tsx'
@@ -130,12 +131,20 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         error={isNameMissing ? t('flats.name_missing') : fieldProblem(save.error, 'name')}
       >
         {(control) => (
-          <Input {...control} name="name" maxLength={120} defaultValue={apartment?.name ?? name} required />
+          <>
+            <Input {...control} name="name" maxLength={120} defaultValue={apartment?.name ?? name} required />
+            <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
+          </>
         )}
       </Field>
       <AreaField value={area} onChange={setArea} error={fieldProblem(save.error, 'area')} />
       <Field label={t('flats.address')} aside={t('act.optional')} error={fieldProblem(save.error, 'address')}>
-        {(control) => <Input {...control} name="address" maxLength={300} defaultValue={apartment?.address} />}
+        {(control) => (
+          <>
+            <Input {...control} name="address" maxLength={300} defaultValue={apartment?.address} />
+            <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
+          </>
+        )}
       </Field>
       <Field label={t('flats.type')}>
         {(control) => (
@@ -199,7 +208,10 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         ) : (
           <Field key={note} label={label} {...(hint && { hint })} aside={t('act.optional')}>
             {(control) => (
-              <Textarea {...control} name={note} maxLength={2000} defaultValue={apartment?.[note] ?? ''} />
+              <>
+                <Textarea {...control} name={note} maxLength={2000} defaultValue={apartment?.[note] ?? ''} />
+                <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
+              </>
             )}
           </Field>
         )
