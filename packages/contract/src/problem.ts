@@ -18,6 +18,7 @@ export const problems = {
   unsupported_file_type: 400,
   empty_file: 400,
   corrupt_file: 400,
+  pdf_password: 400,
   image_too_large: 400,
   min_photos: 400,
   min_before_photos: 400,

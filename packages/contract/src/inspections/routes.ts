@@ -122,6 +122,7 @@ export const inspectionRoutes = {
       'unsupported_file_type',
       'empty_file',
       'corrupt_file',
+      'pdf_password',
       'image_too_large',
       'file_too_large',
       'different_content',

@@ -106,6 +106,7 @@ export const cleanerRoutes = {
       'unsupported_file_type',
       'empty_file',
       'corrupt_file',
+      'pdf_password',
       'image_too_large',
       'file_too_large',
       'different_content',

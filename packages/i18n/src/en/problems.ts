@@ -21,6 +21,7 @@ export const texts = {
     apartment_and_task_required: 'Select an apartment and add at least one task',
     subtask_required: 'All tasks must have at least one subtask',
     corrupt_file: 'The file is damaged and cannot be read. Choose another.',
+    pdf_password: 'This PDF opens only with a password. Save it without one, or send a picture of it.',
     image_too_large: 'The picture is too large. The limit is 50 megapixels and 16,384 pixels per side.',
     invitation_invalid: 'Invalid or expired invitation link',
     return_reason_required: 'Give a reason and choose at least one task.',

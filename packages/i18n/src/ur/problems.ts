@@ -20,6 +20,7 @@ export const texts: Translated<typeof en> = {
     apartment_and_task_required: 'اپارٹمنٹ چنیں اور کم از کم ایک کام شامل کریں',
     subtask_required: 'ہر کام میں کم از کم ایک پوائنٹ ہونا چاہیے',
     corrupt_file: 'فائل خراب ہے اور نہیں کھلتی۔ کوئی اور چنیں۔',
+    pdf_password: 'یہ PDF صرف پاس ورڈ سے کھلتی ہے۔ اسے بغیر پاس ورڈ کے محفوظ کریں یا اس کی تصویر بھیجیں۔',
     image_too_large: 'تصویر بہت بڑی ہے۔ حد 50 میگا پکسل ہے، اور ہر طرف سے 16,384 پکسل۔',
     invitation_invalid: 'دعوت کا لنک غلط ہے یا اس کی مدت ختم ہو چکی ہے',
     return_reason_required: 'وجہ لکھیں اور کم از کم ایک کام چنیں۔',

@@ -8,6 +8,8 @@ test.each([
   ['image/jpeg', bytes('', [0xff, 0xd8, 0xff, 0xe1])],
   ['image/png', bytes('PNG\r\n\x1a\n', [0x89])],
   ['application/pdf', bytes('%PDF-1.7 then')],
+  ['application/pdf', bytes('%PDF-1.7 then', [0xef, 0xbb, 0xbf])],
+  ['application/pdf', bytes('\r\n\n%PDF-1.7 then')],
   ['heic', bytes('ftypheic', [0, 0, 0, 24])],
   ['heic', bytes('ftypmif1', [0, 0, 0, 24])],
   ['webp', bytes('RIFF1234WEBP')],

@@ -104,8 +104,11 @@ const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 
 export type Inspected =
   | { mime: 'image/jpeg' | 'image/png'; width: number; height: number }
-  /** `end`: length of the document up to its last end marker; bytes after it are dropped. */
-  | { mime: 'application/pdf'; end: number }
+  /**
+   * The document is from `start` to `end`, its last end mark; bytes around it are dropped. `isEncrypted`: it may need a password, which
+   * only a reader can say.
+   */
+  | { mime: 'application/pdf'; start: number; end: number; isEncrypted: boolean }
 
 /**
  * Detects the file type from its bytes without decoding pixels. File name and declared type are ignored.
@@ -115,7 +118,9 @@ export function inspect(bytes: Buffer): Inspected {
   if (bytes.length === 0) throw new IntakeError('empty_file')
   if (startsWith(bytes, '\xff\xd8\xff')) return picture('image/jpeg', jpegHeader(bytes))
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return picture('image/png', pngHeader(bytes))
-  if (startsWith(bytes, '%PDF-')) return { mime: 'application/pdf', end: pdfEnd(bytes) }
+  const start = pdfStart(bytes)
+  if (start !== null)
+    return { mime: 'application/pdf', start, end: pdfEnd(bytes), isEncrypted: bytes.includes('/Encrypt') }
   throw new IntakeError('unsupported_file_type')
 }
 
@@ -128,11 +133,22 @@ function picture(mime: 'image/jpeg' | 'image/png', header: Header | null): Inspe
   return { mime, width, height }
 }
 
-/** Readers look for the end mark in the last 1,024 bytes (PDF 32000-1, annex H.3.4). */
+/** Where a PDF begins: programs that print it to a web page put a byte order mark or empty lines before it. Null: it is none. */
+function pdfStart(bytes: Buffer): number | null {
+  const before = /^(?:\xef\xbb\xbf)?\s*(?=%PDF-)/.exec(bytes.toString('latin1', 0, 1024))
+  return before === null ? null : before[0].length
+}
+
+/**
+ * Where a PDF ends: at its last end mark, whatever a server or a mail program put behind it. Not where parts of a document follow, as
+ * in one that was cut off: a document made for the web has an end mark near its beginning.
+ */
 function pdfEnd(bytes: Buffer): number {
   const mark = bytes.lastIndexOf('%%EOF')
-  if (mark < bytes.length - 1024 || mark < 0) throw new IntakeError('corrupt_file')
-  return mark + '%%EOF'.length
+  if (mark < 0) throw new IntakeError('corrupt_file')
+  const end = mark + '%%EOF'.length
+  if (bytes.includes(' obj', end) || bytes.includes('endobj', end)) throw new IntakeError('corrupt_file')
+  return end
 }
 
 function startsWith(bytes: Buffer, signature: string): boolean {

@@ -15,6 +15,7 @@ export type PictureInput =
   | { type: 'sync'; paths: readonly string[] }
   | { type: 'measure'; from: string }
   | { type: 'logo'; from: string }
+  | { type: 'open-pdf'; from: string }
   | { type: 'compare'; one: PictureFile; others: readonly PictureFile[]; enough: number }
 
 export type Rendered = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createBlackPng } from '../../../test/photos/bombs.ts'
+import { encryptedPdf } from '../../../test/photos/encrypted-pdf.ts'
 import {
   corners,
   type Orientation,
@@ -99,6 +100,7 @@ const hostile: [string, Uint8Array | string, string][] = [
   ['a ZIP', Buffer.from('PK\x03\x04 and more'), 'unsupported_file_type'],
   ['an executable', Buffer.from('\x7fELF\x02\x01\x01'), 'unsupported_file_type'],
   ['a PDF behind a page', `<html>${pdf()}`, 'unsupported_file_type'],
+  ['a PDF behind a thousand empty lines', '\n'.repeat(1024) + pdf(), 'unsupported_file_type'],
   ['a JPEG behind a line feed', Buffer.concat([Buffer.from('\n'), photo]), 'unsupported_file_type'],
   ['two bytes of a JPEG', photo.subarray(0, 2), 'unsupported_file_type'],
   ['nothing', '', 'empty_file'],
@@ -125,7 +127,12 @@ const hostile: [string, Uint8Array | string, string][] = [
     'corrupt_file',
   ],
   ['a PDF without its end', pdf().replace('%%EOF', ''), 'corrupt_file'],
-  ['a PDF whose end stands 2 KB before the last byte', pdf() + 'x'.repeat(2048), 'corrupt_file'],
+  [
+    'a PDF made for the web that was cut off',
+    `${pdf()}2 0 obj <</Length 4000>> stream\n${'x'.repeat(2048)}`,
+    'corrupt_file',
+  ],
+  ['a PDF that opens only with a password', encryptedPdf('secret'), 'pdf_password'],
   ['a PNG of 30,000 × 30,000', pngHeader(30_000, 30_000), 'image_too_large'],
   ['a PNG of 4 billion × 4 billion', pngHeader(0xffffffff, 0xffffffff), 'image_too_large'],
   ['a JPEG that says 64,250 × 64,250', resized(photo, 64_250), 'image_too_large'],
@@ -323,6 +330,20 @@ test.for<[string, Uint8Array | string]>([
   const taken = await desk.process(bytes)
   expect(taken.variants.length).toBeGreaterThan(0)
   for (const stored of await everyVariant(taken)) expect(stored.includes('brightkey-polyglot')).toBe(false)
+})
+
+test.for<[string, Uint8Array | string]>([
+  ['a byte order mark before it', `\ufeff${pdf()}`],
+  ['empty lines before it', `\r\n\n${pdf()}`],
+  ['2 KB behind its end', pdf() + 'x'.repeat(2048)],
+])('a PDF with %s is taken without that', async ([_what, bytes]) => {
+  await using desk = await newDesk()
+  expect((await bytesOf(await desk.process(bytes), 'original')).toString()).toBe(pdf().trimEnd())
+})
+
+test('a PDF that is encrypted but opens without a password is taken', async () => {
+  await using desk = await newDesk()
+  expect((await desk.process(encryptedPdf('none'))).mime).toBe('application/pdf')
 })
 
 test('a PDF is taken as a document, as it is', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { removeFile } from '../storage/durable-file.ts'
-import type { Incoming } from '../storage/incoming.ts'
+import { type Incoming, IntakeError } from '../storage/incoming.ts'
 import type { SourceFile } from '../storage/storage.ts'
 import { inspect } from './inspect.ts'
 import type { Measures } from './measure.ts'
@@ -32,7 +32,7 @@ export type ProcessedPhoto = AsyncDisposable & {
 export type PhotoIntake = {
   /**
    * Detects the file type by content and creates the variants; the file itself stays. Throws IntakeError `empty_file`,
-   * `unsupported_file_type`, `corrupt_file`, `image_too_large`; ProcessError `busy`; or `ENOSPC`. Then nothing of it is
+   * `unsupported_file_type`, `corrupt_file`, `image_too_large`, `pdf_password`; ProcessError `busy`; or `ENOSPC`. Then nothing of it is
    * on disk. Reads the file whole, so its size must have been bounded by `Incoming.receive`.
    */
   process(file: { path: string }): Promise<ProcessedPhoto>
@@ -47,7 +47,7 @@ const LARGE_PIXELS = 8_000_000
 /** @param incoming the folder the variants are written to. */
 export function createPhotoIntake(
   incoming: Pick<Incoming, 'newPath'>,
-  pictures: Pick<Pictures, 'render'>,
+  pictures: Pick<Pictures, 'render' | 'opensPdf'>,
 ): PhotoIntake {
   // At most two files in our memory at once.
   const limited = limitConcurrency(2)
@@ -57,7 +57,8 @@ export function createPhotoIntake(
     const bytes = await readFile(path)
     const found = inspect(bytes)
     if (found.mime !== 'application/pdf') return found
-    const document = bytes.subarray(0, found.end)
+    if (found.isEncrypted && !(await pictures.opensPdf(path))) throw new IntakeError('pdf_password')
+    const document = bytes.subarray(found.start, found.end)
     await writeFile(to, document, { flag: 'wx', mode: 0o600 })
     return { mime: found.mime, size: document.length, sha256: hash('sha256', document) }
   }

@@ -58,6 +58,23 @@ async function logoOf(from: string): Promise<LogoOutput> {
   }
 }
 
+async function opensPdf(from: string): Promise<boolean> {
+  const bytes = await readFile(from)
+  // Loaded for the few PDFs that are encrypted, most of which only forbid to be changed.
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(bytes)
+    document.destroy()
+    return true
+  } catch (error) {
+    // The library has no code for it.
+    return !/password/i.test(String(error))
+  } finally {
+    library.destroy()
+  }
+}
+
 const codeOf = (error: unknown) => String(Object(error).code ?? error)
 
 /** By path; the server waits for each. */
@@ -132,6 +149,8 @@ serveCalls((input: PictureInput) => {
       return measure(input.from)
     case 'logo':
       return logoOf(input.from)
+    case 'open-pdf':
+      return opensPdf(input.from)
     case 'compare':
       return compare(input)
   }

@@ -30,6 +30,8 @@ export type Pictures = {
   ): Promise<Rendered>
   /** See `renderLogo` in logo.ts; throws IntakeError as it does. */
   renderLogo(from: string): Promise<Logo>
+  /** Whether a PDF can be opened without a password. A damaged one can: what is wrong with it is not that. */
+  opensPdf(from: string): Promise<boolean>
   /** See `measure`; after all pictures that wait to be rendered. */
   measure(from: string): Promise<Measures>
   /**
@@ -101,6 +103,7 @@ export function createPictures(limits = pictureLimits): Pictures {
       if ('refused' in output) throw new IntakeError(output.refused)
       return output
     },
+    opensPdf: (from) => withRetry(() => call<boolean>({ type: 'open-pdf', from })).catch(toIntakeError),
     measure: (from) => withRetry(() => call({ type: 'measure', from }, { canWait: true })),
     compare: (one, others, enough) =>
       withRetry(() => call({ type: 'compare', one, others, enough }, { canWait: true })),

@@ -97,6 +97,7 @@ export type IntakeCode =
   | 'unsupported_file_type'
   | 'empty_file'
   | 'corrupt_file'
+  | 'pdf_password'
   | 'image_too_large'
   | 'file_too_large'
 

@@ -8,13 +8,16 @@ export type FileKind = PhotoMime | 'heic' | 'webp'
 
 const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/
 
-/** Detects the kind by the file's first 12 bytes, because phones often report wrong names and types. Null: something else. */
+/** So many bytes say what a file is; before a PDF there may be a byte order mark and empty lines. */
+const headBytes = 1024
+
+/** Detects the kind by the beginning of the file, because phones often report wrong names and types. Null: something else. */
 export function fileKind(head: Uint8Array): FileKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (starts(0x89, 0x50, 0x4e, 0x47)) return 'image/png'
-  if (text(0, 5) === '%PDF-') return 'application/pdf'
+  if (/^(?:\xef\xbb\xbf)?\s*%PDF-/.test(text(0, headBytes))) return 'application/pdf'
   if (text(4, 8) === 'ftyp' && heicBrands.test(text(8, 12))) return 'heic'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   return null
@@ -74,7 +77,7 @@ const fits = (bytes: ArrayBuffer): ArrayBuffer => {
 export async function prepare(file: Blob): Promise<Prepared> {
   const original = await file.arrayBuffer()
   if (original.byteLength === 0) throw new FileRefused('empty_file')
-  const kind = fileKind(new Uint8Array(original, 0, Math.min(12, original.byteLength)))
+  const kind = fileKind(new Uint8Array(original, 0, Math.min(headBytes, original.byteLength)))
   const none = { thumb: null, width: null, height: null, taken_at: null }
 
   if (kind === 'application/pdf')
