@@ -46,6 +46,13 @@ test('a camera that does not say its offset stands where the phone is', () => {
   expect(time && instantOf(time)).toBe(new Date('2026-11-21T10:15:30').toISOString())
 })
 
+test('a phone that counts the hours from 1 to 24 means the beginning of the day it names', () => {
+  const time = exifTimeOf(jpeg('2026:11:21 24:05:00', '+04:00', true))
+  expect(time && instantOf(time)).toBe('2026-11-20T20:05:00.000Z')
+  const midnight = exifTimeOf(jpeg('2026:11:21 24:00:00', '+04:00', true))
+  expect(midnight && instantOf(midnight)).toBe('2026-11-20T20:00:00.000Z')
+})
+
 test('no time, no EXIF, no JPEG or half a file is simply no time', () => {
   expect(exifTimeOf(jpeg(null, null, true))).toBeNull()
   expect(exifTimeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0, 0, 0, 0, 0, 0]).buffer)).toBeNull()

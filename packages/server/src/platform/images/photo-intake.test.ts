@@ -79,6 +79,7 @@ function pngHeader(width: number, height: number): Buffer {
 const pdf = (body = '') =>
   `%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n${body}trailer <</Root 1 0 R>>\n%%EOF\n`
 const photo = await smallPhoto({ seed: 1 })
+const timedPhoto = await phonePhoto({ seed: 12, orientation: 6 })
 const png = await sharp(photo).png().toBuffer()
 
 const hostile: [string, Uint8Array | string, string][] = [
@@ -344,6 +345,32 @@ test.for<[string, Uint8Array | string]>([
 test('a PDF that is encrypted but opens without a password is taken', async () => {
   await using desk = await newDesk()
   expect((await desk.process(encryptedPdf('none'))).mime).toBe('application/pdf')
+})
+
+test.for(['rgb16', 'grey16'] as const)('a PNG of 16 bits a channel (%s) keeps them', async (space) => {
+  await using desk = await newDesk()
+  const deep = await sharp(photo).toColourspace(space).png().toBuffer()
+  expect((await sharp(deep).metadata()).depth).toBe('ushort')
+  const original = await bytesOf(await desk.process(deep), 'original')
+  expect(await sharp(original).metadata()).toMatchObject({ depth: 'ushort', space })
+})
+
+test.for([1, 2])('a JPEG that lacks only the last %i bytes, its end mark, is taken', async (missing) => {
+  await using desk = await newDesk()
+  const whole = await desk.process(photo)
+  const open = await desk.process(photo.subarray(0, -missing))
+  expect(open.sha256).toBe(whole.sha256)
+})
+
+test('a phone that counts the hours from 1 to 24 took a picture at five past midnight of the day it names', async () => {
+  await using desk = await newDesk()
+  const timed = (time: string) =>
+    Buffer.from(timedPhoto.toString('latin1').replaceAll('2026:11:21 10:15:30', time), 'latin1')
+  for (const [time, taken] of [
+    ['2026:11:21 24:05:00', '2026-11-20T20:05:00.000Z'],
+    ['2026:11:21 24:00:00', '2026-11-20T20:00:00.000Z'],
+  ] as const)
+    expect((await desk.process(timed(time))).taken_at).toBe(taken)
 })
 
 test('a PDF is taken as a document, as it is', async () => {

@@ -19,10 +19,12 @@ function captureTime(exif: Buffer | undefined): string | null {
   if (!exif) return null
   const prefix = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0
   const fields = readFields(exif.subarray(prefix))
-  const time = fields.get(DATE_TIME_ORIGINAL)?.match(/^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/)
+  const time = fields.get(DATE_TIME_ORIGINAL)?.match(/^(\d{4}):(\d\d):(\d\d) (\d\d)(:\d\d:\d\d)$/)
   const zone = fields.get(OFFSET_TIME_ORIGINAL)?.match(/^(?:[+-]\d\d:\d\d|Z)$/)
   if (!time || !zone) return null
-  const moment = new Date(`${time[1]}-${time[2]}-${time[3]}T${time[4]}${zone[0]}`)
+  // Some Android phones count the hours from 1 to 24: 24:05 is five past midnight of the day that it names.
+  const hour = time[4] === '24' ? '00' : time[4]
+  const moment = new Date(`${time[1]}-${time[2]}-${time[3]}T${hour}${time[5]}${zone[0]}`)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
@@ -88,15 +90,32 @@ export type Rendered = {
  * pixels than its header says.
  */
 export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
-  // Truncated or damaged files are rejected; decoder warnings are not worth losing a photo.
-  const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }
+  try {
+    // Truncated or damaged files are rejected; decoder warnings are not worth losing a photo.
+    return await renderAs(bytes, mime, 'error')
+  } catch (error) {
+    if (mime === 'image/png' || bytes.subarray(-2).equals(endOfImage)) throw error
+    // All of the picture may be there but its end mark. If more is missing, the decoder warns at the mark.
+    const end = bytes.at(-1) === 0xff ? endOfImage.subarray(1) : endOfImage
+    return renderAs(Buffer.concat([bytes, end]), mime, 'warning').catch(() => Promise.reject(error))
+  }
+}
+
+const endOfImage = Buffer.from([0xff, 0xd9])
+
+async function renderAs(
+  bytes: Buffer,
+  mime: Picture['mime'],
+  failOn: 'error' | 'warning',
+): Promise<Rendered> {
+  const options: SharpOptions = { autoOrient: true, failOn, limitInputPixels: MAX_PIXELS }
   const decode = () => sharp(bytes, options)
   try {
     const isPng = mime === 'image/png'
     // What a phone's browser shrinks has none, and no pipeline is begun to look for it.
     const mayHaveExif = isPng || bytes.includes('Exif\0\0')
-    const exif = mayHaveExif ? (await decode().metadata()).exif : undefined
-    const png = isPng ? await asPng(decode()) : null
+    const about = mayHaveExif ? await decode().metadata() : undefined
+    const png = isPng ? await asPng(decode(), about?.space) : null
     // It decodes every pixel and so detects damage.
     using pixels = await readPixels(isPng ? shrink(decode(), VIEW) : decode())
     const original = png ?? (await asJpeg(fromPixels(pixels), QUALITY.original))
@@ -114,7 +133,7 @@ export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rend
       view,
       thumb,
       print,
-      taken_at: captureTime(exif),
+      taken_at: captureTime(about?.exif),
       measures: measureGrey(toGrey(measured)),
     }
   } catch (error) {
@@ -128,7 +147,9 @@ async function asJpeg(image: Sharp, quality: number): Promise<Picture> {
   return { mime: 'image/jpeg', width: info.width, height: info.height, bytes: data }
 }
 
-async function asPng(image: Sharp): Promise<Picture> {
-  const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
+/** `space`: of the file; of 16 bits a channel, it stays so. */
+async function asPng(image: Sharp, space: string | undefined): Promise<Picture> {
+  const deep = space === 'rgb16' || space === 'grey16' ? image.toColourspace(space) : image
+  const { data, info } = await deep.png().toBuffer({ resolveWithObject: true })
   return { mime: 'image/png', width: info.width, height: info.height, bytes: data }
 }

@@ -57,11 +57,13 @@ function timeIn(view: DataView, tiff: number): ExifTime | null {
   const exif =
     pointer === undefined ? new Map<number, number>() : fieldsAt(view.getUint32(pointer + 8, little))
   const time = textAt(exif.get(tags.original)) ?? textAt(main.get(tags.changed))
-  const parts = time && /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(time)
+  const parts = time && /^(\d{4}):(\d\d):(\d\d) (\d\d)(:\d\d:\d\d)/.exec(time)
   if (!parts) return null
   const offset = textAt(exif.get(tags.offset))
   const known = offset !== null && /^[+-]\d\d:\d\d$/.test(offset)
-  return { local: `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`, offset: known ? offset : null }
+  // Some Android phones count the hours from 1 to 24: 24:05 is five past midnight of the day that it names.
+  const hour = parts[4] === '24' ? '00' : parts[4]
+  return { local: `${parts[1]}-${parts[2]}-${parts[3]}T${hour}${parts[5]}`, offset: known ? offset : null }
 }
 
 /** As an Instant. A camera without an offset is taken to stand in this phone's time zone. Null if it is no real time. */
