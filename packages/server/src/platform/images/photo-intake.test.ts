@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createBlackPng } from '../../../test/photos/bombs.ts'
 import { encryptedPdf } from '../../../test/photos/encrypted-pdf.ts'
+import { bytesOf, everyVariant, newDesk, pdf } from '../../../test/photos/intake-desk.ts'
 import {
   corners,
   type Orientation,
@@ -15,44 +13,12 @@ import {
 } from '../../../test/photos/jpegs.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { check } from '../storage/checksummed.ts'
-import { openIncoming } from '../storage/incoming.ts'
 import { measure } from './measure.ts'
-import type { VariantName } from './messages.ts'
 import { hashDistance } from './near-hashes.ts'
-import { createPhotoIntake } from './photo-intake.ts'
 import { createPictures } from './pictures.ts'
 
 const pictures = createPictures()
 afterAll(() => pictures.close())
-
-async function newDesk(render = pictures.render) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-images-'))
-  const incoming = await openIncoming(dataDir)
-  const intake = createPhotoIntake(incoming, { ...pictures, render })
-  return {
-    process: async (bytes: Uint8Array | string) => {
-      const path = incoming.newPath('.upload')
-      await writeFile(path, bytes)
-      try {
-        return await intake.process({ path })
-      } finally {
-        await rm(path)
-      }
-    },
-    left: () => readdir(join(dataDir, 'incoming')),
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
-  }
-}
-
-type Processed = Awaited<ReturnType<Awaited<ReturnType<typeof newDesk>>['process']>>
-
-async function bytesOf(photo: Processed, name: VariantName): Promise<Buffer> {
-  const variant = photo.variants.find((one) => one.name === name)
-  if (!variant) throw new Error(`No variant ${name}`)
-  return readFile(variant.path)
-}
-
-const everyVariant = (photo: Processed) => Promise.all(photo.variants.map(({ path }) => readFile(path)))
 
 /** The colour a tenth of the shorter side in from a corner is the middle of that corner's patch, give or take. */
 async function cornerColours(bytes: Buffer) {
@@ -76,10 +42,7 @@ function pngHeader(width: number, height: number): Buffer {
   return bytes
 }
 
-const pdf = (body = '') =>
-  `%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n${body}trailer <</Root 1 0 R>>\n%%EOF\n`
 const photo = await smallPhoto({ seed: 1 })
-const timedPhoto = await phonePhoto({ seed: 12, orientation: 6 })
 const png = await sharp(photo).png().toBuffer()
 
 const hostile: [string, Uint8Array | string, string][] = [
@@ -155,14 +118,14 @@ function resized(jpeg: Buffer, side: number): Buffer {
 }
 
 test.for(hostile)('%s is refused and leaves nothing on disk', async ([_name, bytes, code]) => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   await expect(desk.process(bytes)).rejects.toMatchObject({ name: 'IntakeError', code })
   expect(await desk.left()).toEqual([])
 })
 
 test('a pixel bomb is refused from its header, without the seconds and the memory that decoding it takes', async () => {
   const render = vi.fn(pictures.render)
-  await using desk = await newDesk(render)
+  await using desk = await newDesk(pictures, render)
   // 110 KB here and 900 MB decoded.
   const bomb = createBlackPng({ width: 30_000, height: 30_000, depth: 1, channels: 1 })
   expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
@@ -176,7 +139,7 @@ test('a pixel bomb is refused from its header, without the seconds and the memor
 })
 
 test('a million empty segments before the picture do not hold the server up', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const segments = Buffer.alloc(5_000_000, Buffer.from([0xff, 0xfe, 0, 2]))
   const started = process.cpuUsage()
   await expect(desk.process(Buffer.concat([photo.subarray(0, 2), segments]))).rejects.toMatchObject({
@@ -186,7 +149,7 @@ test('a million empty segments before the picture do not hold the server up', as
 })
 
 test('of a 12 MP phone photo, four upright pictures remain and nothing of what the phone wrote beside them', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const sent = await phonePhoto({ seed: 12, orientation: 6 })
   for (const trace of phoneTraces) expect(sent.includes(trace)).toBe(true)
 
@@ -218,7 +181,7 @@ test('of a 12 MP phone photo, four upright pictures remain and nothing of what t
 test.for([1, 2, 3, 4, 5, 6, 7, 8] as Orientation[])(
   'orientation %i is applied to every variant',
   async (orientation) => {
-    await using desk = await newDesk()
+    await using desk = await newDesk(pictures)
     const photo = await desk.process(await smallPhoto({ seed: 3, orientation }))
     expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [120, 160] : [160, 120])
     for (const bytes of await everyVariant(photo)) {
@@ -233,7 +196,7 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8] as Orientation[])(
 )
 
 test('a photo that the phone has shrunk to 1600 px serves as its own view', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const photo = await desk.process(await shrunkPhoto({ seed: 4 }))
   expect(photo.variants.map(({ name, mime }) => [name, mime])).toEqual([
     ['original', 'image/jpeg'],
@@ -244,7 +207,7 @@ test('a photo that the phone has shrunk to 1600 px serves as its own view', asyn
 })
 
 test('the copy for PDFs is upright, has three components and a checksum; a small photo has none', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const sent = await shrunkPhoto({ seed: 3, orientation: 6 })
   const grey = await sharp(sent).greyscale().toColourspace('b-w').jpeg().toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
@@ -259,7 +222,7 @@ test('the copy for PDFs is upright, has three components and a checksum; a small
 })
 
 test('a photo is measured on arrival as its stored view would be', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   for (const sent of [await shrunkPhoto({ seed: 4 }), await phonePhoto({ seed: 12, orientation: 6 }), png]) {
     const photo = await desk.process(sent)
     const stored = photo.variants.find(({ name }) => name === 'view') ?? photo.variants[0]
@@ -275,7 +238,7 @@ test('a photo is measured on arrival as its stored view would be', async () => {
 })
 
 test('a transparent PNG stays one, and is seen on white', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const transparent = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#0000' } })
     .png()
     .withExif({ IFD0: { Copyright: 'Maria' } })
@@ -294,7 +257,7 @@ test('a transparent PNG stays one, and is seen on white', async () => {
 })
 
 test('colours of a wide-gamut phone screen are converted, and the profile is left out', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const wide = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c86432' } })
     .withIccProfile('p3')
     .jpeg({ quality: 100 })
@@ -308,7 +271,7 @@ test('colours of a wide-gamut phone screen are converted, and the profile is lef
 })
 
 test('a print shop’s CMYK JPEG becomes one that browsers show', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const photo = await desk.process(
     await sharp(await smallPhoto({ seed: 5 }))
       .toColourspace('cmyk')
@@ -327,54 +290,14 @@ test.for<[string, Uint8Array | string]>([
   ['a PNG with an archive behind it', Buffer.concat([png, Buffer.from(`PK\x03\x04${payload}`)])],
   ['a PDF with a page behind its end', pdf() + payload],
 ])('%s is taken without its payload', async ([_name, bytes]) => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const taken = await desk.process(bytes)
   expect(taken.variants.length).toBeGreaterThan(0)
   for (const stored of await everyVariant(taken)) expect(stored.includes('brightkey-polyglot')).toBe(false)
 })
 
-test.for<[string, Uint8Array | string]>([
-  ['a byte order mark before it', `\ufeff${pdf()}`],
-  ['empty lines before it', `\r\n\n${pdf()}`],
-  ['2 KB behind its end', pdf() + 'x'.repeat(2048)],
-])('a PDF with %s is taken without that', async ([_what, bytes]) => {
-  await using desk = await newDesk()
-  expect((await bytesOf(await desk.process(bytes), 'original')).toString()).toBe(pdf().trimEnd())
-})
-
-test('a PDF that is encrypted but opens without a password is taken', async () => {
-  await using desk = await newDesk()
-  expect((await desk.process(encryptedPdf('none'))).mime).toBe('application/pdf')
-})
-
-test.for(['rgb16', 'grey16'] as const)('a PNG of 16 bits a channel (%s) keeps them', async (space) => {
-  await using desk = await newDesk()
-  const deep = await sharp(photo).toColourspace(space).png().toBuffer()
-  expect((await sharp(deep).metadata()).depth).toBe('ushort')
-  const original = await bytesOf(await desk.process(deep), 'original')
-  expect(await sharp(original).metadata()).toMatchObject({ depth: 'ushort', space })
-})
-
-test.for([1, 2])('a JPEG that lacks only the last %i bytes, its end mark, is taken', async (missing) => {
-  await using desk = await newDesk()
-  const whole = await desk.process(photo)
-  const open = await desk.process(photo.subarray(0, -missing))
-  expect(open.sha256).toBe(whole.sha256)
-})
-
-test('a phone that counts the hours from 1 to 24 took a picture at five past midnight of the day it names', async () => {
-  await using desk = await newDesk()
-  const timed = (time: string) =>
-    Buffer.from(timedPhoto.toString('latin1').replaceAll('2026:11:21 10:15:30', time), 'latin1')
-  for (const [time, taken] of [
-    ['2026:11:21 24:05:00', '2026-11-20T20:05:00.000Z'],
-    ['2026:11:21 24:00:00', '2026-11-20T20:00:00.000Z'],
-  ] as const)
-    expect((await desk.process(timed(time))).taken_at).toBe(taken)
-})
-
 test('a PDF is taken as a document, as it is', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const document = await desk.process(pdf())
   expect(document).toMatchObject({ mime: 'application/pdf', width: null, height: null, taken_at: null })
   expect(document.variants.map(({ name, mime }) => [name, mime])).toEqual([['original', 'application/pdf']])
@@ -386,12 +309,12 @@ test.for([
   ['no zone, so the moment is unknown', { offset: null }, null],
   ['a clock never set', { localTime: '0000-00-00T00:00:00' }, null],
 ] as const)('the time of capture, with %s', async ([_name, options, expected]) => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   expect((await desk.process(await smallPhoto({ seed: 6, ...options }))).taken_at).toBe(expected)
 })
 
 test('EXIF with any byte changed never fails a photo', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   const sent = await smallPhoto({ seed: 7 })
   const exifAt = sent.indexOf('Exif')
   for (let at = 6; at < 300; at += 3) {
@@ -402,7 +325,7 @@ test('EXIF with any byte changed never fails a photo', async () => {
 })
 
 test('variants that were not moved away are gone with the photo', async () => {
-  await using desk = await newDesk()
+  await using desk = await newDesk(pictures)
   {
     await using photo = await desk.process(await smallPhoto({ seed: 8 }))
     expect(await desk.left()).toHaveLength(photo.variants.length)
