@@ -1,25 +1,19 @@
 import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import {
-  type ApartmentField,
-  apartmentFields,
   apartmentNotes,
   apartmentTypes,
-  type CleanerNote,
-  type CleanerNoteTexts,
   cleanerNotes,
-  cleanerNoteTexts,
   fixedBedrooms,
-  noteOfTexts,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { type FormEvent, useMemo, useState } from 'react'
-import { changedValues } from '../../../platform/office/changed-values.ts'
+import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { fieldProblem, saveFailureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { type Note, toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
+import { type Note, toNote, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
@@ -29,52 +23,13 @@ import { Form } from '../../../ui/office/form.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { FieldShownAs } from '../../../ui/office/shown-as.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
+import type { useSaveApartment } from '../list/use-apartments.ts'
+import { type CleanerNotes, readValues, toValues } from './apartment-values.ts'
 import { useNoteLabel } from './note-label.tsx'
-import { type DayTimes, DefaultCleaner, TimeFields, toDayTimes, toTimesInput } from './time-fields.tsx'
+import { DefaultCleaner, TimeFields, toDayTimes } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
-
-type CleanerNotes = Readonly<Record<CleanerNote, Note>>
-type ControlledValues = {
-  type: ApartmentType
-  bedrooms: number
-  bathrooms: number
-  area: string | null
-  notes: CleanerNotes
-  times: DayTimes
-}
-
-/** Returns the form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
-function readValues(form: FormData, values: ControlledValues): ApartmentValues {
-  const { type, bedrooms, bathrooms, area, notes, times } = values
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
-  return {
-    name: typed('name'),
-    address: typed('address'),
-    ...recordOf(apartmentNotes, (note) => typed(note) || null),
-    ...recordOf(cleanerNotes, (note) => toNoteInput(notes[note]).note),
-    ...recordOf(cleanerNoteTexts, (field) => toNoteInput(notes[noteOfTexts(field)]).note_texts),
-    calendar_url: typed('calendar_url') || null,
-    area,
-    type,
-    bedrooms: fixedBedrooms(type) ?? bedrooms,
-    bathrooms,
-    ...toTimesInput(times),
-  } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
-}
-
-/** The values of an apartment as the form would send them untouched. */
-const toValues = (apartment: ApartmentDetails) => ({
-  ...recordOf(apartmentFields, (field) => apartment[field]),
-  ...recordOf(
-    cleanerNoteTexts,
-    (field) => toNoteInput(toNote(apartment[noteOfTexts(field)], apartment[field])).note_texts,
-  ),
-  calendar_url: apartment.calendar?.url ?? null,
-  default_cleaner_id: apartment.default_cleaner_id,
-})
 
 type FormProps = {
   id: string

@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+import { useLastingFormats } from '../../../platform/office/formats.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
+import type { Bar } from './bars.ts'
+
+/** Pixels of a stay or of planned hours, above the chips. */
+export const barHeight = 24
+
+export const percent = (columns: number, days: number) => `${(columns / days) * 100}%`
+
+/** The guests' stay, from arrival to departure. */
+export function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { bar: Bar; days: number }) {
+  const { t } = useTexts()
+  const { dayOf } = useLastingFormats()
+  const span = {
+    from: `${dayOf(stay.first_day)} ${stay.check_in_time}`,
+    to: `${dayOf(stay.last_day)} ${stay.check_out_time}`,
+  }
+  const named = stay.text ? t('schedule.stay_named', { ...span, text: stay.text }) : t('schedule.stay', span)
+  const name = isDouble ? `${t('schedule.problem_double_booking')}: ${named}` : named
+  const hasTimes = (end - start) / days > 0.12
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={Math.floor(start) + 2}
+      aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
+      title={name}
+      className={classes(
+        'absolute flex h-5 items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-xs tabular-nums',
+        isDouble ? 'border border-alert bg-alert-soft/60 text-alert' : 'bg-primary-soft text-muted',
+      )}
+      style={{
+        insetInlineStart: percent(start, days),
+        inlineSize: percent(end - start, days),
+        top: lane * barHeight + 4,
+      }}
+    >
+      <span className="sr-only">{name}</span>
+      {hasTimes && (
+        <>
+          <span aria-hidden="true">{start > 0 ? stay.check_in_time : ''}</span>
+          {stay.text && (
+            <Isolated aria-hidden="true" className="min-w-0 truncate">
+              {stay.text}
+            </Isolated>
+          )}
+          <span aria-hidden="true">{end < days ? stay.check_out_time : ''}</span>
+        </>
+      )}
+    </div>
+  )
+}
