@@ -130,6 +130,41 @@ test('a number that another cleaner has leads to her entry, and nothing typed is
   await expect.element(screen.getByLabelText('First name')).toHaveValue('Sonia')
 })
 
+test('a form sends what was changed in it, and a colleague’s newer change is replaced only after it was shown', async () => {
+  const refusal = {
+    code: 'changed_meanwhile',
+    detail: 'Maria has changed this since you opened it.',
+    fields: { first_name: ['Now: Aisha'] },
+  }
+  const answers = [
+    Response.json(refusal, { status: 409 }),
+    Response.json({ ...ayesha, first_name: 'Ayesha B.' }),
+  ]
+  const sent = serve({ 'PATCH /cleaners/c1/': () => answers.shift() })
+  changeLocale('en')
+  const onSaved = vi.fn()
+  const screen = await renderOffice(<CleanerDialog cleaner={ayesha} onSaved={onSaved} onClose={vi.fn()} />)
+  await screen.getByLabelText('First name').fill('Ayesha B.')
+  const save = screen.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(screen.getByText(refusal.detail)).toBeVisible()
+  await expect.element(screen.getByText('Now: Aisha')).toBeVisible()
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Ayesha B.')
+  expect(sent).toEqual([{ first_name: 'Ayesha B.', replaces: { first_name: 'Ayesha' } }])
+
+  await save.click()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(sent[1]).toEqual({ first_name: 'Ayesha B.' })
+})
+
+test('a number from another country than the instance’s names it in the list', async () => {
+  const screen = await renderItem(
+    { phone: '+94712345678', phone_text: '+94 71 234 5678', phone_country: 'LK' },
+    true,
+  ).screen
+  await expect.element(screen.getByText('Sri Lanka')).toBeVisible()
+})
+
 test('who deactivates a cleaner reads that her link ends, and sees the most urgent of what stays assigned', async () => {
   // Asked for what is overdue, and for what is not.
   let asked = 0

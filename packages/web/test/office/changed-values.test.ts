@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../../src/platform/http/send.ts'
-import { changedValues } from '../../src/platform/office/changed-values.ts'
+import { changedValues } from '../../src/platform/office/away/changed-values.ts'
 
 const opened = { name: 'Tower 9', address: 'Marina 1', note: 'Ring', note_texts: { ru: 'Звоните' } }
 

@@ -3,7 +3,7 @@ import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cl
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
-import { changedValues } from '../../platform/office/changed-values.ts'
+import { changedValues } from '../../platform/office/away/changed-values.ts'
 import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'

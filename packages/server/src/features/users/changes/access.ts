@@ -2,12 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@brightkey/contract/problem'
 import type { Replaces } from '@brightkey/contract/replaces'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { getLastEvent, type Recorded } from '../../../platform/events/queries.ts'
 import { namesAt } from '../queries.ts'
-
-/** Where the changes of a record are found in the log. */
-type Recorded =
-  | { type: 'apartment.changed' | 'cleaner.changed' | 'template.changed'; subject_id: string }
-  | { type: 'session.changed'; session_id: string }
 
 /**
  * Throws changed_meanwhile, with who was the last to change the record, where a value that a change replaces is another one by now:
@@ -23,19 +19,7 @@ export async function mustBeAsRead(
     ([field, value]) => field in current && !isDeepStrictEqual(toCompared(current[field]), toCompared(value)),
   )
   if (changed.length === 0) return
-  const last = await ctx.db
-    .selectFrom('event')
-    .select(['by_user_id', 'at'])
-    .where((eb) =>
-      'session_id' in record
-        ? eb('session_id', '=', record.session_id)
-        : eb('subject_id', '=', record.subject_id),
-    )
-    .where('type', '=', record.type)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await getLastEvent(ctx, record)
   const by = last ? (await namesAt(ctx, [last.by_user_id]))(last.by_user_id, last.at) : null
   throw new Problem('changed_meanwhile', {
     by: by ?? 'Brightkey',

@@ -2,7 +2,7 @@ import { getSession, updateSession } from '@brightkey/contract/sessions/endpoint
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
-import { changedValues } from '../../../platform/office/changed-values.ts'
+import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'

@@ -1,4 +1,4 @@
-import { Refused } from '../http/send.ts'
+import { Refused } from '../../http/send.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
