@@ -30,6 +30,8 @@ export type Fault =
   | 'forbidden'
   /** Writes of more than 2,000 bytes are refused, as with a full quota. */
   | 'full'
+  /** Its clock is 20 minutes ahead of ours. */
+  | 'clock ahead'
 
 /** The test's store, reached by way of a proxy that can make faults. */
 export class FaultyStore {
@@ -89,6 +91,7 @@ export class FaultyStore {
     const body = await buffer(response)
     if (fault === 'put without response' && method === 'PUT') return
     if (fault === 'wrong bytes out') changeByte(body)
+    if (fault === 'clock ahead') response.headers.date = new Date(Date.now() + 20 * 60_000).toUTCString()
     if (fault === 'no hash returned') response.headers.etag = '"encrypted"'
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
     if (fault !== 'half a response' || method !== 'GET') return void outgoing.end(body)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { phonePhoto } from '../photos/jpegs.ts'
 import { newWorld } from '../world.ts'
 import { newBucket, testStore } from './buckets.ts'
+import { FaultyStore } from './faulty-store.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
@@ -53,6 +54,29 @@ test('thumbnails, and photos whose reader may not see them any more, do not lead
 
   await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId, photoId: photo.id })
   expect((await world.app.server.inject(photo.url)).statusCode).toBe(404)
+})
+
+test('addresses are signed by the clock of the store, which may differ from ours', async () => {
+  await using store = await FaultyStore.open()
+  await using world = await newWorld({ ...(await newBucket(store.url)), S3_DOWNLOADS: 'signed' })
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[0]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  const photo = await cleaner.photo(taskId)
+  const minutesAhead = async () => {
+    const { headers } = await world.app.server.inject(photo.url)
+    const [, date = '', time = ''] =
+      /X-Amz-Date=(\d{8})T(\d{6})Z/.exec(String(headers.location)) ?? expect.fail('not signed')
+    const signed = `${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`
+    return (Date.parse(signed) - Date.now()) / 60_000
+  }
+
+  // Signed as of the beginning of five minutes.
+  expect(await minutesAhead()).toBeLessThanOrEqual(0)
+  store.fault = 'clock ahead'
+  const ahead = await minutesAhead()
+  expect(ahead).toBeGreaterThan(14)
+  expect(ahead).toBeLessThanOrEqual(20)
 })
 
 test('a document is a download under its own name', async () => {

@@ -25,6 +25,7 @@ import { claimBucket, ownerKey } from './owner.ts'
 import { hashMetadata, putObject } from './put.ts'
 import type { S3Settings } from './settings.ts'
 import { createAddressSigner } from './sign-address.ts'
+import { followStoreClock } from './store-clock.ts'
 import { createWriteState } from './write-state.ts'
 
 /** The bucket is checked at most this often, in milliseconds: each upload asks whether it can be stored. */
@@ -43,7 +44,8 @@ export function createS3Storage(
   const { bucket: Bucket, prefix, encryption, timeoutMs } = settings
   const client = createS3Client(settings)
   logFaults(client, log)
-  const signer = settings.downloads === 'signed' ? createAddressSigner(settings) : undefined
+  const signer =
+    settings.downloads === 'signed' ? createAddressSigner(settings, followStoreClock(client)) : undefined
   const checkBucket = createBucketCheck(client, settings)
   const writes = createWriteState(async (size) => {
     const target = { client, Bucket, Key: `${prefix}${probeKey}`, timeoutMs }

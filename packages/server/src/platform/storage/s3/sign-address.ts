@@ -9,8 +9,8 @@ const sameFor = 300
 /** Seconds from the beginning of that time. */
 const validFor = 900
 
-/** Signs addresses of objects; each works for 10 to 15 minutes. */
-export function createAddressSigner(settings: S3Settings) {
+/** Signs addresses of objects; each works for 10 to 15 minutes. `storeAhead`: of our clock, in milliseconds. */
+export function createAddressSigner(settings: S3Settings, storeAhead: () => number) {
   const client = createS3Client(settings, true)
   const { bucket: Bucket, region: Region, forcePathStyle: ForcePathStyle } = settings
   const { url } = client.config.endpointProvider({
@@ -29,8 +29,9 @@ export function createAddressSigner(settings: S3Settings) {
           filename === undefined ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
         ResponseCacheControl: 'private, max-age=3600, immutable',
       })
-      // The store judges the time of its own clock: not that of a test's.
-      const signingDate = new Date(Math.floor(Date.now() / 1000 / sameFor) * sameFor * 1000)
+      // The store judges the time by its own clock: not by ours, nor by a test's.
+      const storeNow = Date.now() + storeAhead()
+      const signingDate = new Date(Math.floor(storeNow / 1000 / sameFor) * sameFor * 1000)
       return getSignedUrl(client, command, { expiresIn: validFor, signingDate })
     },
   }
