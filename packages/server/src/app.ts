@@ -24,6 +24,7 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
+import { sessionByToken } from './features/sessions/queries.ts'
 import {
   followApartment,
   followCleaner,
@@ -198,6 +199,7 @@ export async function openApp(
     hub,
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
+    sessionByToken,
     recentSessions: new RecentBodies(),
     addAttempts: databaseUrl
       ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))

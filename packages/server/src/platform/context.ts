@@ -71,6 +71,8 @@ export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
 export interface Provided {
   /** The company name from the settings; may be empty. */
   companyOf: (ctx: ReadCtx) => Promise<string>
+  /** The session of a link of any kind, revoked or not; undefined for an unknown one. For the log: it grants nothing. */
+  sessionByToken: (db: ReadDb, token: string) => Promise<string | undefined>
 }
 
 /** A running server: its settings and its adapters to the outside world. Created once, in `app.ts`. */

@@ -59,11 +59,15 @@ function formatTime(time: unknown): string {
 }
 
 /** `GET    200     3 ms  /api/…`; the id, by which a user reports an error, only where there is one to report. */
-function formatRequest({ method, status, ms, route, id }: Record<string, unknown>, paint: Paint): string {
+function formatRequest(
+  { method, status, ms, route, id, code }: Record<string, unknown>,
+  paint: Paint,
+): string {
   const failed = Number(status) >= 500
   const style = failed ? 'red' : Number(status) >= 400 ? 'yellow' : 'green'
   const took = `${ms} ms`.padStart(8)
   const line = `${String(method).padEnd(6)} ${paint(style, String(status))} ${took}  ${escapeControls(String(route))}`
+  if (!failed && code !== undefined) return `${line} ${paint('gray', String(code))}`
   return failed ? `${line} ${paint('gray', `id=${id}`)}` : line
 }
 

@@ -16,6 +16,7 @@ import type {
   Task,
 } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
+import type { ReadDb } from '../../platform/db/kysely.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { toOutput } from '../../platform/http/output.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
@@ -216,4 +217,14 @@ export async function listCleanersTasks(
   { token }: Input<typeof cleanerRoutes.tasks>,
 ): Promise<Task[]> {
   return tasksOfSession(ctx, (await cleanersSession(ctx, token)).id)
+}
+
+/** The id of the session that a link of any kind leads or led to. It grants nothing: for the log. */
+export async function sessionByToken(db: ReadDb, token: string): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('session_link')
+    .select('session_id')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return link?.session_id
 }

@@ -11,14 +11,13 @@ import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
 import { requestLocale } from './problems.ts'
+import { actors } from './request-log.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
 import { jsonCompression } from './server.ts'
 
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
-
-const actors = new WeakMap<FastifyRequest, LoggedIn>()
 
 /** Registers a binding on the server: authenticate, parse, read or write, respond. */
 export function mount(

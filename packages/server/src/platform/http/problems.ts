@@ -8,6 +8,7 @@ import { IntakeError } from '../storage/incoming.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { commandFieldErrors } from './field-errors.ts'
 import { negotiateLocale, problemBody } from './messages.ts'
+import { refusals } from './request-log.ts'
 
 /** Returns the language of a request's reader. */
 export const requestLocale = (request: FastifyRequest): Locale => {
@@ -18,6 +19,7 @@ export const requestLocale = (request: FastifyRequest): Locale => {
 /** Turns every error into a response. Unexpected errors are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
+  refusals.set(request, problem.code)
   const locale = requestLocale(request)
   if (problem.code === 'error') request.log.error({ err: error, id: request.id }, 'unhandled error')
   const { invalid, ...values } = problem.code === 'error' ? { request_id: request.id } : problem.values

@@ -14,6 +14,7 @@ import { dropSlowClients, handleClientError } from './client-errors.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { checkHost } from './origin.ts'
 import { handleError } from './problems.ts'
+import { logRequests } from './request-log.ts'
 
 // Node's defaults allow 60 s for slow headers. Slow bodies and readers: client-errors.ts.
 const limits = {
@@ -58,7 +59,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
   const baseHeaders = await securityHeaders(config.publicUrl.startsWith('https:'), photoOrigins)
   const app = fastify({
     loggerInstance: log,
-    // Addresses carry link tokens: requests are logged below, by route.
+    // Addresses carry link tokens: requests are logged by route (request-log.ts).
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request cost 3 % of a tick; `handleError` names the request.
     childLoggerFactory: (logger) => logger,
@@ -107,18 +108,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
       done(Object(error))
     }
   })
-  const requestLog = log.child({}, { redact: [] })
-  app.addHook('onResponse', (request, reply, done) => {
-    const fields = {
-      id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    requestLog[reply.statusCode >= 500 ? 'error' : 'info'](fields, 'request')
-    done()
-  })
+  logRequests(app, instance)
 
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {
