@@ -15,7 +15,7 @@ export type Rule = {
 const order = [
   ['users'],
   ['settings'],
-  ['backups'],
+  ['backups', 'storage'],
   ['cleaners'],
   ['apartments'],
   ['templates'],

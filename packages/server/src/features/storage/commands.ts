@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { later } from '../../platform/clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../../platform/context.ts'
-import { lockInstallation } from '../../platform/secrets/installation-secret.ts'
+import { replaceFact } from '../../platform/secrets/installation-secret.ts'
 import { checkStorage, StorageUnavailable } from '../../platform/storage/storage.ts'
 import { nearlyFullBytes, quietMs, refusedForMs, type StorageTrouble } from './rules.ts'
 
@@ -40,15 +40,7 @@ async function findTrouble(instance: Instance, nearlyFull: number): Promise<Stor
 
 /** Whether a trouble is new: one seen again within `quietMs`, by any process, is the same. */
 async function noteTrouble(ctx: WriteCtx, { problem }: StorageTrouble): Promise<boolean> {
-  const { db, now } = ctx
-  await lockInstallation(ctx)
-  const name = `storage_${problem}_seen`
-  const last = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
-  await db
-    .insertInto('installation')
-    .values({ name, value: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
-    .execute()
+  const last = await replaceFact(ctx, `storage_${problem}_seen`, ctx.now)
   // One seen in the future was seen by a clock that was wrong.
-  return !last || last.value < later(now, -quietMs) || last.value > later(now, quietMs)
+  return last === undefined || last < later(ctx.now, -quietMs) || last > later(ctx.now, quietMs)
 }

@@ -54,6 +54,23 @@ export async function lockInstallation({ db }: WriteCtx): Promise<void> {
   await db.selectFrom('installation').select('name').where('name', '=', name).forUpdate().execute()
 }
 
+/** Stores a fact about the installation and returns what it was before; one transaction at a time. */
+export async function replaceFact(ctx: WriteCtx, fact: string, value: string): Promise<string | undefined> {
+  await lockInstallation(ctx)
+  const { db } = ctx
+  const before = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', fact)
+    .executeTakeFirst()
+  await db
+    .insertInto('installation')
+    .values({ name: fact, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return before?.value
+}
+
 /** The random id of the database, made when it is first asked for. */
 export async function loadInstallationId(database: Database): Promise<string> {
   const known = await readFact(database, 'id')
