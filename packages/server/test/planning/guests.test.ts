@@ -37,6 +37,9 @@ test('a session that may start before its guests leave is a problem in the sched
   expect([await guestsIn(), await guestsUntil(id)]).toEqual([[], null])
   await world.admin.call(sessionRoutes.update, { id, window_start: '2026-11-24T06:00:00.000Z' })
   expect([await guestsIn(), await guestsUntil(id)]).toEqual([[id], '2026-11-24T07:00:00.000Z'])
+  // From before they came: its own guests are in for part of that time.
+  await world.admin.call(sessionRoutes.update, { id, window_start: '2026-11-17T06:00:00.000Z' })
+  expect([await guestsIn(), await guestsUntil(id)]).toEqual([[id], '2026-11-24T07:00:00.000Z'])
   await world.admin.call(sessionRoutes.update, { id, window_start: '2026-11-24T07:00:00.000Z' })
   expect([await guestsIn(), await guestsUntil(id)]).toEqual([[], null])
 
