@@ -5,6 +5,8 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../../src/ui/button.tsx'
 import { ErrorNotice } from '../../src/ui/error-notice.tsx'
 import { Field, Input } from '../../src/ui/field.tsx'
+import { useDraft, useDraftState } from '../../src/ui/office/drafts/draft.ts'
+import { DraftLayer } from '../../src/ui/office/drafts/draft-layer.ts'
 import { Form } from '../../src/ui/office/form.tsx'
 import { Modal } from '../../src/ui/office/modal.tsx'
 import { FieldShownAs } from '../../src/ui/office/shown-as.tsx'
@@ -140,4 +142,36 @@ test('below a field whose text it draws in another order, the text is as it is s
     await field.fill(text)
     await expect.poll(hint).toBeNull()
   }
+})
+
+test('a field nobody has touched follows what a colleague saves, and a changed one keeps its text and is called out', async () => {
+  const Notice = ({ isOutdated }: { isOutdated: boolean }) => isOutdated && <p>Changed by someone else</p>
+  function Area({ area }: { area: string }) {
+    const draft = useDraft('area')
+    const [value, setValue] = useDraftState(draft, 'area', area)
+    return (
+      <Form draft={draft} onSubmit={() => undefined}>
+        <Field label="Area">
+          {(control) => (
+            <Input {...control} value={value} onChange={({ target }) => setValue(target.value)} />
+          )}
+        </Field>
+      </Form>
+    )
+  }
+  const open = (area: string) => (
+    <DraftLayer value={{ store: null, Notice }}>
+      <Area area={area} />
+    </DraftLayer>
+  )
+  const screen = await render(open('Marina'))
+  const field = screen.getByRole('textbox', { name: 'Area' })
+  await screen.rerender(open('Creek'))
+  await expect.element(field).toHaveValue('Creek')
+  expect(screen.container.textContent).not.toContain('Changed by someone else')
+
+  await field.fill('Palm')
+  await screen.rerender(open('Jumeirah'))
+  await expect.element(screen.getByText('Changed by someone else')).toBeVisible()
+  await expect.element(field).toHaveValue('Palm')
 })
