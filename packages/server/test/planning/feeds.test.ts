@@ -72,6 +72,26 @@ test('the office’s calendar has the sessions of the login, which another progr
   expect((await read(world, token)).text.match(/DTEND.*/g)).toEqual(['DTEND:20261123T140000Z'])
 })
 
+test.each([
+  ['en', 'Cancelled'],
+  ['ru', 'Отменена'],
+  ['ur', 'منسوخ'],
+  ['hi', 'रद्द'],
+] as const)(
+  'the title of a cancelled session says so in the language of its reader: %s',
+  async (language, state) => {
+    await using world = await newWorld()
+    const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', language })
+    const session = await world.session({ cleaner_id: id })
+    const token = tokenIn((await world.admin.call(feedRoutes.issueForCleaner, { id })).url)
+    const title = async () => unfolded((await read(world, token)).text).match(/SUMMARY:.*/g)
+    const [before = ''] = (await title()) ?? []
+    await world.admin.call(sessionRoutes.cancel, { id: session.id })
+    expect(before).not.toContain(state)
+    expect(await title()).toEqual([before.replace('SUMMARY:', `SUMMARY:${state} · `)])
+  },
+)
+
 test('a cleaner’s calendar has her sessions, and its address ends when it is exchanged, revoked or she is deactivated', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })

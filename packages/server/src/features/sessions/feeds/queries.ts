@@ -107,6 +107,7 @@ const words = await catalogs('words')
 function toEvent(row: Selectable<SessionTable>, locale: Locale, sessionsUrl: string | null): CalendarEvent {
   const t = translator(words[locale], locale)
   const { state, expires_at, window_start, code } = row
+  const isCancelled = state === 'cancelled'
   const name = state === 'active' && row.started_at === null ? 'not_started' : state
   const before = later(expires_at, -plannedMinutes(row) * 60_000)
   return {
@@ -116,10 +117,13 @@ function toEvent(row: Selectable<SessionTable>, locale: Locale, sessionsUrl: str
     // An event ends after it begins.
     start: window_start !== null && window_start < expires_at ? window_start : before,
     end: expires_at,
-    summary: `${keepDigitOrder(row.apartment_name)} · ${code}`,
+    // Some calendar apps show a cancelled event as any other.
+    summary: [...(isCancelled ? [t('state.cancelled')] : []), keepDigitOrder(row.apartment_name), code].join(
+      ' · ',
+    ),
     location: keepDigitOrder(row.address),
     description: name === 'deleted' ? '' : t(`state.${name}`),
     url: sessionsUrl && sessionsUrl + row.id,
-    isCancelled: state === 'cancelled',
+    isCancelled,
   }
 }
