@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -186,3 +187,20 @@ test('every metric that the dashboard and the alerts use is in a scrape', async 
   expect(ours.filter((name) => !names.has(name))).toEqual([])
   expect(samples.some(({ labels }) => labels.queue === 'deliveries')).toBe(true)
 })
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)(
+  'Prometheus’ own linter finds nothing in a scrape',
+  { meta: { skipped: 'promtool is missing (Debian: prometheus)' } },
+  async () => {
+    await using world = await openWorld()
+    await world.cleaner()
+    const { body } = await get(world, '/metrics', { authorization: `Bearer ${token}` })
+    const { stdout, stderr, status } = spawnSync('promtool', ['check', 'metrics'], {
+      input: body,
+      encoding: 'utf8',
+    })
+    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 })
+  },
+)

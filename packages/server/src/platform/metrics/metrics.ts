@@ -47,6 +47,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function createMetrics(): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  // Gauges by name and kind: a name that ends in `_total` is a counter's, and they are the sums of others.
+  for (const name of ['handles', 'requests', 'resources'])
+    register.removeSingleMetric(`nodejs_active_${name}_total`)
 
   const histogram = <Label extends string>(
     name: string,
