@@ -6,12 +6,18 @@ export const deliveryStatuses = ['queued', 'sending', 'sent', 'error'] as const
 
 /**
  * Why a delivery failed. `unknown` covers what neither service explains; `session_gone` a report that is no longer
- * there; `template_needed` that WhatsApp takes what we begin only by an approved template. The texts are in the catalog `deliveries` of i18n.
+ * there; `template_needed` that WhatsApp takes what we begin only by an approved template; `recipient_limit` that WhatsApp takes no more for
+ * this person now; `recipient_stopped` that they stopped messages of companies; `address_unsupported` that our mail server takes no letters
+ * beyond ASCII in an address. The texts are in the catalog `deliveries` of i18n.
  */
 export const deliveryErrors = [
   'insufficient_balance',
   'invalid_recipient',
   'not_on_whatsapp',
+  'recipient_limit',
+  'recipient_stopped',
+  'mailbox_full',
+  'address_unsupported',
   'refused',
   'template_needed',
   'not_configured',

@@ -35,8 +35,11 @@ export const Delivery = z.object({
   /** When it is tried next, while queued. */
   next_at: z.nullable(Instant),
   error_code: z.nullable(DeliveryError),
-  /** The failure in the reader's language. */
+  /** The failure in the reader's language, and what to do about it. */
   error: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+  /** What the service gave as its reason for refusing the last attempt, in its own language, one line of at most 300 characters. */
+  reason: z.nullable(z.string()),
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   created_at: Instant,
   sent_at: z.nullable(Instant),

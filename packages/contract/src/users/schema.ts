@@ -32,6 +32,8 @@ export const InvitationState = z.object({
   state: z.enum(['open', 'expired', 'revoked']),
   expires_at: Instant,
   email_status: EmailStatus,
+  /** What the mail server gave as its reason for refusing the last attempt, one line of at most 300 characters. */
+  email_reason: z.nullable(z.string()),
 })
 export type InvitationState = z.infer<typeof InvitationState>
 

@@ -181,6 +181,9 @@ export const texts = {
       'Failed to send WhatsApp message: WhatsApp needs an approved template. Contact an administrator.',
     not_configured: 'Failed to send WhatsApp message: WhatsApp is not set up on this server.',
     too_large: 'Failed to send WhatsApp message: the report is too large. Send the link instead.',
+    recipient_limit:
+      'Failed to send WhatsApp message: WhatsApp delivers no more messages to this person for now.',
+    recipient_stopped: 'Failed to send WhatsApp message: this person has stopped messages from companies.',
   },
   email_error: {
     session_gone: 'Session not found',
@@ -188,6 +191,25 @@ export const texts = {
     invalid_recipient: 'Failed to send the email: this address does not accept mail.',
     not_configured: 'Failed to send the email: email is not set up on this server.',
     too_large: 'Failed to send the email: it is too large. Send the link instead.',
+    mailbox_full: 'Failed to send the email: the mailbox is full.',
+    address_unsupported:
+      'Failed to send the email: your mail server cannot send to an address with these letters.',
+  },
+  // What to do then.
+  whatsapp_hint: {
+    failed: 'Send it by email, or copy the link. If this happens again, show the reason to an administrator.',
+    invalid_recipient: 'Check the number, or send it by email.',
+    not_on_whatsapp: 'Send it by email, or copy the link.',
+    template_needed: 'Until then send it from your own WhatsApp, or by email.',
+    recipient_limit: 'Send it again tomorrow, from your own WhatsApp, or by email.',
+    recipient_stopped: 'Send it from your own WhatsApp, or by email.',
+  },
+  email_hint: {
+    failed:
+      'Send it by WhatsApp, or copy the link. If this happens again, show the reason to the person who runs your mail server.',
+    invalid_recipient: 'Check the address, or send it by WhatsApp.',
+    mailbox_full: 'Send it again later, by WhatsApp, or copy the link.',
+    address_unsupported: 'Use another address, or send it by WhatsApp.',
   },
   // The note in the zip of a result's photos.
   result_photos: {

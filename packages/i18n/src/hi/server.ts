@@ -171,6 +171,8 @@ export const texts: Translated<typeof en> = {
     template_needed: 'WhatsApp मैसेज नहीं भेजा जा सका: WhatsApp को मंजूर टेम्पलेट चाहिए। एडमिन से बात करें।',
     not_configured: 'WhatsApp मैसेज नहीं भेजा जा सका: इस सर्वर पर WhatsApp सेट नहीं है।',
     too_large: 'WhatsApp मैसेज नहीं भेजा जा सका: रिपोर्ट बहुत बड़ी है। लिंक भेजें।',
+    recipient_limit: 'WhatsApp मैसेज नहीं भेजा जा सका: WhatsApp अभी इस व्यक्ति को और मैसेज नहीं पहुंचाता।',
+    recipient_stopped: 'WhatsApp मैसेज नहीं भेजा जा सका: इस व्यक्ति ने कंपनियों के मैसेज बंद कर दिए हैं।',
   },
   email_error: {
     session_gone: 'सफाई नहीं मिली',
@@ -178,6 +180,22 @@ export const texts: Translated<typeof en> = {
     invalid_recipient: 'ईमेल नहीं भेजा जा सका: यह पता ईमेल नहीं लेता।',
     not_configured: 'ईमेल नहीं भेजा जा सका: इस सर्वर पर ईमेल सेट नहीं है।',
     too_large: 'ईमेल नहीं भेजा जा सका: यह बहुत बड़ा है। लिंक भेजें।',
+    mailbox_full: 'ईमेल नहीं भेजा जा सका: मेलबॉक्स भरा हुआ है।',
+    address_unsupported: 'ईमेल नहीं भेजा जा सका: आपका मेल सर्वर इन अक्षरों वाले पते पर नहीं भेज सकता।',
+  },
+  whatsapp_hint: {
+    failed: 'ईमेल से भेजें या लिंक कॉपी करें। दोबारा ऐसा हो तो वजह एडमिन को दिखाएं।',
+    invalid_recipient: 'नंबर जांचें, या ईमेल से भेजें।',
+    not_on_whatsapp: 'ईमेल से भेजें या लिंक कॉपी करें।',
+    template_needed: 'तब तक अपने WhatsApp से या ईमेल से भेजें।',
+    recipient_limit: 'कल दोबारा भेजें, या अपने WhatsApp से या ईमेल से भेजें।',
+    recipient_stopped: 'अपने WhatsApp से या ईमेल से भेजें।',
+  },
+  email_hint: {
+    failed: 'WhatsApp से भेजें या लिंक कॉपी करें। दोबारा ऐसा हो तो वजह उसे दिखाएं जो आपका मेल सर्वर चलाता है।',
+    invalid_recipient: 'पता जांचें, या WhatsApp से भेजें।',
+    mailbox_full: 'बाद में दोबारा भेजें, WhatsApp से भेजें या लिंक कॉपी करें।',
+    address_unsupported: 'दूसरा पता दें, या WhatsApp से भेजें।',
   },
   result_photos: {
     views:

@@ -177,6 +177,8 @@ export const texts: Translated<typeof en> = {
       'WhatsApp پیغام نہیں بھیجا جا سکا: WhatsApp منظور شدہ ٹیمپلیٹ مانگتا ہے۔ ایڈمن سے رابطہ کریں۔',
     not_configured: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس سرور پر WhatsApp سیٹ نہیں ہے۔',
     too_large: 'WhatsApp پیغام نہیں بھیجا جا سکا: رپورٹ بہت بڑی ہے۔ لنک بھیجیں۔',
+    recipient_limit: 'WhatsApp پیغام نہیں بھیجا جا سکا: WhatsApp فی الحال اس شخص کو مزید پیغام نہیں پہنچاتا۔',
+    recipient_stopped: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس شخص نے کمپنیوں کے پیغامات بند کر دیے ہیں۔',
   },
   email_error: {
     session_gone: 'صفائی نہیں ملی',
@@ -184,6 +186,23 @@ export const texts: Translated<typeof en> = {
     invalid_recipient: 'ای میل نہیں بھیجی جا سکی: یہ پتہ ای میل نہیں لیتا۔',
     not_configured: 'ای میل نہیں بھیجی جا سکی: اس سرور پر ای میل سیٹ نہیں ہے۔',
     too_large: 'ای میل نہیں بھیجی جا سکی: یہ بہت بڑی ہے۔ لنک بھیجیں۔',
+    mailbox_full: 'ای میل نہیں بھیجی جا سکی: میل باکس بھرا ہوا ہے۔',
+    address_unsupported: 'ای میل نہیں بھیجی جا سکی: آپ کا میل سرور ان حروف والے پتے پر نہیں بھیج سکتا۔',
+  },
+  whatsapp_hint: {
+    failed: 'ای میل سے بھیجیں یا لنک کاپی کریں۔ دوبارہ ایسا ہو تو وجہ ایڈمن کو دکھائیں۔',
+    invalid_recipient: 'نمبر دیکھ لیں، یا ای میل سے بھیجیں۔',
+    not_on_whatsapp: 'ای میل سے بھیجیں یا لنک کاپی کریں۔',
+    template_needed: 'تب تک اپنے WhatsApp سے یا ای میل سے بھیجیں۔',
+    recipient_limit: 'کل دوبارہ بھیجیں، یا اپنے WhatsApp سے یا ای میل سے۔',
+    recipient_stopped: 'اپنے WhatsApp سے یا ای میل سے بھیجیں۔',
+  },
+  email_hint: {
+    failed:
+      'WhatsApp سے بھیجیں یا لنک کاپی کریں۔ دوبارہ ایسا ہو تو وجہ اسے دکھائیں جو آپ کا میل سرور چلاتا ہے۔',
+    invalid_recipient: 'پتہ دیکھ لیں، یا WhatsApp سے بھیجیں۔',
+    mailbox_full: 'بعد میں دوبارہ بھیجیں، WhatsApp سے بھیجیں یا لنک کاپی کریں۔',
+    address_unsupported: 'دوسرا پتہ دیں، یا WhatsApp سے بھیجیں۔',
   },
   result_photos: {
     views:

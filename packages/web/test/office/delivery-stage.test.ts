@@ -19,6 +19,8 @@ const queued: Delivery = {
   next_at: at(0),
   error_code: null,
   error: null,
+  hint: null,
+  reason: null,
   created_by: null,
   created_at: at(0),
   sent_at: null,

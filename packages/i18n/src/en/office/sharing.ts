@@ -78,6 +78,9 @@ export const texts = {
     empty: 'Not sent to anyone yet. Send the report by WhatsApp or email, or copy the link for clients.',
     loading: 'Loading deliveries…',
     load_failed: 'Error loading deliveries',
+    // Before what the service itself gave as its reason.
+    reason_whatsapp: 'WhatsApp’s reply:',
+    reason_email: 'The mail server’s reply:',
     whatsapp: 'WhatsApp',
     email: 'Email',
     queued: 'Waiting to be sent',

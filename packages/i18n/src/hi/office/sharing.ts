@@ -75,6 +75,8 @@ export const texts: Translated<typeof en> = {
     empty: 'अभी किसी को नहीं भेजी गई। रिपोर्ट WhatsApp या ईमेल से भेजें, या क्लाइंट का लिंक कॉपी करें।',
     loading: 'लिस्ट लोड हो रही है…',
     load_failed: 'लिस्ट लोड नहीं हो सकी',
+    reason_whatsapp: 'WhatsApp का जवाब:',
+    reason_email: 'मेल सर्वर का जवाब:',
     whatsapp: 'WhatsApp',
     email: 'ईमेल',
     queued: 'भेजनी बाकी',

@@ -106,6 +106,8 @@ export const texts: Translated<typeof en> = {
       'Ещё никому не отправлен. Отправьте отчёт в WhatsApp или по почте либо скопируйте ссылку для клиентов.',
     loading: 'Загружаем отправки…',
     load_failed: 'Ошибка загрузки отправок',
+    reason_whatsapp: 'Ответ WhatsApp:',
+    reason_email: 'Ответ почтового сервера:',
     whatsapp: 'WhatsApp',
     email: 'Эл. почта',
     queued: 'Ждёт отправки',

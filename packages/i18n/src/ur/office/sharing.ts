@@ -75,6 +75,8 @@ export const texts: Translated<typeof en> = {
     empty: 'ابھی کسی کو نہیں بھیجی گئی۔ رپورٹ WhatsApp یا ای میل سے بھیجیں، یا کلائنٹ کا لنک کاپی کریں۔',
     loading: 'فہرست لوڈ ہو رہی ہے…',
     load_failed: 'فہرست لوڈ نہیں ہو سکی',
+    reason_whatsapp: 'WhatsApp کا جواب:',
+    reason_email: 'میل سرور کا جواب:',
     whatsapp: 'WhatsApp',
     email: 'ای میل',
     queued: 'بھیجنی باقی',

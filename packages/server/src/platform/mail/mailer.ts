@@ -5,6 +5,7 @@ import { type Instance, type ReadCtx, readCtx, systemCaller, write } from '../co
 import { isUnavailable } from '../db/dialects.ts'
 import { claimJob, dueJobs, finishJob, type Job, maxClaims, writeOutcome } from '../jobs/queue.ts'
 import { openRunner } from '../jobs/runner.ts'
+import { ownReason } from '../service-reason.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import type { MailTable } from './tables.ts'
 import { type Mailer, NotSent, type Outgoing, openTransport, type Transport } from './transport.ts'
@@ -47,7 +48,7 @@ export function openMailer(config: Config, parts: Parts): Mailer<Instance> {
     },
     deliver: (instance) => runner.run(instance),
     async send({ id, company, ...mail }) {
-      if (!transport || !from) return new NotSent('No mail server is set up.', true)
+      if (!transport || !from) return new NotSent(ownReason('No mail server is set up.'), 'refused')
       try {
         await transport.send({ ...mail, ...messageIdAndSender(id, from, company) })
         return null
@@ -135,7 +136,7 @@ function claim(instance: Instance, id: string): Promise<Mail | null> {
   return write(instance, systemCaller(instance), async (ctx) => {
     const claimed = await claimJob(ctx, 'mail', id)
     if (!claimed?.exhausted) return claimed?.job ?? null
-    const error = `Begun ${maxClaims} times and never finished.`
+    const error = ownReason(`Begun ${maxClaims} times and never finished.`)
     await finishJob(ctx, 'mail', claimed.job, { status: 'error', error, finished_at: ctx.now })
     return null
   })
@@ -165,7 +166,7 @@ async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<
     if (!(error instanceof NotSent) && isUnavailable(error)) return { status: 'queued' }
     const now = clock.now()
     const { message } = Object(error)
-    const next = error instanceof NotSent && error.permanent ? null : nextTry(mail, mail.attempts + 1, now)
+    const next = error instanceof NotSent && error.refusal ? null : nextTry(mail, mail.attempts + 1, now)
     metrics?.countMail(next ? 'postponed' : 'failed')
     const isKnown = next !== null && message === sender.obstacle
     log[isKnown ? 'debug' : 'warn'](
@@ -174,7 +175,7 @@ async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<
     )
     if (next !== null) sender.obstacle = message
     return {
-      error: String(message),
+      error: error instanceof NotSent ? message : ownReason(String(message)),
       attempts: mail.attempts + 1,
       ...(next ? { status: 'queued', next_at: next } : { status: 'error', finished_at: now }),
     }

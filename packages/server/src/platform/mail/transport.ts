@@ -1,3 +1,6 @@
+import { cleanReason } from '../service-reason.ts'
+import { classifyMailRefusal, type MailRefusal } from './refusals.ts'
+
 /** A mail to send. `id` is the Message-ID with angle brackets. */
 export type Outgoing = {
   id: string
@@ -11,19 +14,14 @@ export type Outgoing = {
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-/**
- * A mail was not sent. `permanent` if the server will never accept it, `ofRecipient` if that is because of the
- * address; `message` is the server's.
- */
+/** A mail was not sent. `refusal` if the server will never accept it; `message` is the server's reason. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
-  readonly permanent: boolean
-  readonly ofRecipient: boolean
+  readonly refusal: MailRefusal | null
 
-  constructor(message: string, permanent: boolean, ofRecipient = false) {
-    super(message)
-    this.permanent = permanent
-    this.ofRecipient = ofRecipient
+  constructor(message: string, refusal: MailRefusal | null) {
+    super(cleanReason(message))
+    this.refusal = refusal
   }
 }
 
@@ -84,7 +82,8 @@ function toNotSent(error: unknown): NotSent {
   const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
   // The library calls a refusal of DATA an envelope's fault too; one without a command is its own, of the address.
   const ofRecipient = permanent && code === 'EENVELOPE' && !['MAIL FROM', 'DATA'].includes(command)
-  return new NotSent(String(response || message || code).slice(0, 500), permanent, ofRecipient)
+  const reason = String(response || message || code)
+  return new NotSent(reason, permanent ? classifyMailRefusal(reason, ofRecipient) : null)
 }
 
 /** One mail to any address; those to users are queued (`outgoing.ts`). `id` is that of the row it is sent for. */

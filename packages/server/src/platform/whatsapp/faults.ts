@@ -23,6 +23,9 @@ const byCode: readonly Row[] = [
   [[131042], final('insufficient_balance')],
   [[1006, 131021, 131030], final('invalid_recipient')],
   [[131026], final('not_on_whatsapp')],
+  // Its limit on what companies begin with one person, and its experiment that leaves some people out: both for at least a day.
+  [[130472, 131049], final('recipient_limit')],
+  [[131050], final('recipient_stopped')],
   // No message from the recipient within 24 hours; the template is missing, not approved, or has other parameters.
   [[131047, 132000, 132001, 132005, 132007, 132012, 132015, 132016], final('template_needed')],
   // Token, permissions, locked account, unregistered number: for the operator to fix.

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
+import { cleanReason } from '../service-reason.ts'
 import { type CloudError, classifyError, describeError, type Fault } from './faults.ts'
 
 /**
@@ -80,7 +81,7 @@ function parseStatuses(body: unknown): Status[] {
       if (!status || !isStorable(each.id)) return []
       const ours = isStorable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
       const [error = null]: (CloudError | null)[] = toObjects(each.errors)
-      const failure = { fault: classifyError(error), detail: describeError(error).slice(0, 500) }
+      const failure = { fault: classifyError(error), detail: cleanReason(describeError(error)) }
       const at = parseTimestamp(each.timestamp)
       return { id: each.id, ours, status, at, failure: status === 'failed' ? failure : null }
     })

@@ -14,6 +14,7 @@ import { AlertIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { ServiceReason } from '../../ui/office/service-reason.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getMinutesToNextAttempt, getStage, stageTones } from './delivery-stage.ts'
@@ -117,6 +118,8 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
           {nextAttempt && <span>{nextAttempt}</span>}
         </p>
         {error && <p className="text-alert text-sm">{error}</p>}
+        {delivery.hint && <p className="text-sm">{delivery.hint}</p>}
+        <ServiceReason label={t(`delivery.reason_${channel}`)} reason={delivery.reason} />
         <p className="text-muted text-xs">
           <Dotted>
             {moment(at)}

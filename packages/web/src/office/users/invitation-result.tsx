@@ -10,6 +10,7 @@ import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
+import { ServiceReason } from '../../ui/office/service-reason.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useCurrentUserState } from './use-users.ts'
 
@@ -46,6 +47,7 @@ export function InvitationResult({ user: invitedUser, invitation, again }: Invit
       </div>
       <div role="status">
         <Notice tone={tone}>{t(textKey)}</Notice>
+        <ServiceReason label={t('invite.mail_reason')} reason={user.invitation?.email_reason} />
       </div>
       <div className="grid grid-cols-1 gap-2">
         <p className="font-semibold text-sm">{t('invite.link')}</p>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
+import { ServiceReason } from '../../ui/office/service-reason.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { UserStatus } from './users-search.ts'
 
@@ -45,13 +46,16 @@ function InvitationLine({ invitation }: { invitation: InvitationState }) {
     )
   const needsLink = invitation.email_status === 'manual' || invitation.email_status === 'error'
   return (
-    <p className="text-muted text-sm">
-      <span className={needsLink ? 'font-medium text-waiting' : undefined}>
-        {t(mailTextKeys[invitation.email_status])}
-      </span>
-      {' · '}
-      {t('users.link_open', { time: moment(invitation.expires_at) })}
-    </p>
+    <>
+      <p className="text-muted text-sm">
+        <span className={needsLink ? 'font-medium text-waiting' : undefined}>
+          {t(mailTextKeys[invitation.email_status])}
+        </span>
+        {' · '}
+        {t('users.link_open', { time: moment(invitation.expires_at) })}
+      </p>
+      <ServiceReason label={t('users.mail_reason')} reason={invitation.email_reason} />
+    </>
   )
 }
 

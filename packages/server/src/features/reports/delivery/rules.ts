@@ -22,6 +22,16 @@ export function deliveryErrorText(channel: DeliveryChannel, code: string, locale
   return deliveryWords(locale)(key)
 }
 
+/** What to do about a failed delivery; null where that is said elsewhere, or there is nothing to do. */
+export function deliveryHint(channel: DeliveryChannel, code: string, locale: Locale): string | null {
+  if (unhinted.includes(code)) return null
+  const known = Object.hasOwn(texts.en[`${channel}_hint`], code)
+  return deliveryWords(locale)(`${channel}_hint.${known ? code : 'failed'}` as 'whatsapp_hint.failed')
+}
+
+/** Their text says what to do. */
+const unhinted = ['insufficient_balance', 'session_gone', 'not_configured', 'too_large']
+
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

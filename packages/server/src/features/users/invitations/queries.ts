@@ -8,6 +8,7 @@ import { type Letter, mailTexts } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
 import { deriveToken, tokenHash } from '../../../platform/secrets/signature.ts'
+import { serviceReason } from '../../../platform/service-reason.ts'
 import { checkUnknownLinkLimit } from '../../../platform/throttle/network-counter.ts'
 import '../tables.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
@@ -51,7 +52,7 @@ export async function invitationStates(
     .leftJoin('mail', (join) =>
       join.onRef('mail.subject_id', '=', 'invitation.id').on('mail.kind', '=', 'invitation'),
     )
-    .select(['invitation.user_id', 'expires_at', 'revoked_at', 'mail.status'])
+    .select(['invitation.user_id', 'expires_at', 'revoked_at', 'mail.status', 'mail.error'])
     .where('invitation.user_id', 'in', users)
     .where('purpose', '=', 'invitation')
     .orderBy('invitation.created_at')
@@ -62,12 +63,12 @@ export async function invitationStates(
 }
 
 function stateOf(
-  row: { expires_at: string; revoked_at: string | null; status: EmailStatus | null },
+  row: { expires_at: string; revoked_at: string | null; status: EmailStatus | null; error: string | null },
   now: string,
 ): InvitationState {
-  const { expires_at, revoked_at, status } = row
+  const { expires_at, revoked_at, status, error } = row
   const state = revoked_at !== null ? 'revoked' : expires_at <= now ? 'expired' : 'open'
-  return { state, expires_at, email_status: status ?? 'manual' }
+  return { state, expires_at, email_status: status ?? 'manual', email_reason: serviceReason(error) }
 }
 
 /** The letter with the link of an invitation or a reset; null once the link is dead. */

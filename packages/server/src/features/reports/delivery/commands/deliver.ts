@@ -10,6 +10,7 @@ import {
   renewJob,
   writeOutcome,
 } from '../../../../platform/jobs/queue.ts'
+import { cleanReason, ownReason } from '../../../../platform/service-reason.ts'
 import { holdMessage } from '../../../sessions/telling/messages/updates.ts'
 import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, isMessage, mostDocumentBytes, type Outgoing, tableOf } from '../rules.ts'
@@ -62,9 +63,6 @@ async function sendAll(instance: Instance, jobs: readonly Outgoing[], stop: Abor
   return tried
 }
 
-// All but the last digits: a service may repeat the number in its message, and it must not be logged.
-const phoneNumber = /\d{5,}(?=\d{2})/g
-
 /** The result of one attempt; `passed` if there was nothing to do: another process has it, or it must wait longer. */
 export type AttemptResult = Ending['kind'] | 'passed'
 
@@ -77,9 +75,8 @@ async function attemptDelivery(instance: Instance, due: Outgoing): Promise<Attem
   if (ending === null) return 'passed'
   if (ending.kind !== 'sent') {
     const { channel, attempts } = job
-    const detail = ending.detail.replace(phoneNumber, '…')
     const what = isMessage(job) ? 'message to a cleaner' : 'report'
-    instance.log.warn({ delivery: job.id, channel, attempts, ...ending, detail }, `${what} not sent`)
+    instance.log.warn({ delivery: job.id, channel, attempts, ...ending }, `${what} not sent`)
   }
   await writeOutcome(instance, job, (ctx) => finishAttempt(ctx, job, ending))
   return ending.kind
@@ -102,7 +99,7 @@ async function claim(
 }
 
 async function end(ctx: WriteCtx, job: Outgoing, code: DeliveryError, detail: string) {
-  await finishAttempt(ctx, job, { kind: 'final', code, detail })
+  await finishAttempt(ctx, job, { kind: 'final', code, detail: ownReason(detail) })
   return { ended: 'final' } as const
 }
 
@@ -148,7 +145,8 @@ async function sent(instance: Instance, job: Outgoing): Promise<{ job: Outgoing;
       return { job, ending: null }
     }
     // Our own errors, such as a PDF that could not be made, may be temporary too.
-    return { job, ending: { kind: 'temporary', detail: String(Object(error).message).slice(0, 500) } }
+    const detail = ownReason(String(Object(error).message).slice(0, 500))
+    return { job, ending: { kind: 'temporary', detail } }
   }
 }
 
@@ -159,30 +157,29 @@ const prepareSend = (instance: Instance, job: Outgoing): Promise<PreparedSend> =
 
 async function byWhatsApp(instance: Instance, job: Outgoing): Promise<PreparedSend> {
   const { whatsapp, clock } = instance
-  if (!whatsapp) return final('not_configured', 'No account of WhatsApp is set up.')
+  if (!whatsapp) return final('not_configured', ownReason('No account of WhatsApp is set up.'))
   const message = isMessage(job)
     ? cleanersMessageOf(job)
     : await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
-  if (!message) return final('session_gone', 'The report is no longer there.')
+  if (!message) return final('session_gone', ownReason('The report is no longer there.'))
   const length = message.document?.bytes.length ?? 0
-  if (length > mostDocumentBytes) return final('too_large', `${length} bytes`)
+  if (length > mostDocumentBytes) return final('too_large', ownReason(`${length} bytes`))
   return async () => {
     const outcome = await whatsapp.send(message)
     if (outcome.sent) return { kind: 'sent', providerId: outcome.providerId, at: clock.now() }
-    return { ...outcome.fault, detail: outcome.detail }
+    return { ...outcome.fault, detail: cleanReason(outcome.detail) }
   }
 }
 
 async function byEmail(instance: Instance, job: Job<'delivery'>): Promise<PreparedSend> {
   const { mailer, clock } = instance
-  if (mailer.from === null) return final('not_configured', 'No mail server is set up.')
+  if (mailer.from === null) return final('not_configured', ownReason('No mail server is set up.'))
   const parcel = await emailOf(readCtx(instance, systemCaller(instance)), job)
-  if (!parcel) return final('session_gone', 'The report is no longer there.')
+  if (!parcel) return final('session_gone', ownReason('The report is no longer there.'))
   return async () => {
     const refusal = await mailer.send(parcel)
     if (refusal === null) return { kind: 'sent', providerId: null, at: clock.now() }
-    const { permanent, ofRecipient, message } = refusal
-    if (!permanent) return { kind: 'temporary', detail: message }
-    return final(ofRecipient ? 'invalid_recipient' : 'refused', message)
+    if (refusal.refusal === null) return { kind: 'temporary', detail: refusal.message }
+    return final(refusal.refusal, refusal.message)
   }
 }

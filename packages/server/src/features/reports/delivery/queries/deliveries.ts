@@ -5,13 +5,14 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { formatPhone, requirePhone } from '../../../../platform/phone.ts'
+import { serviceReason } from '../../../../platform/service-reason.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import { getPhoneCountry, type WhatsAppState } from '../../../settings/queries.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { clientsReport, officeReport, seenRecipientsOf } from '../../access.ts'
 import type { ChannelPauseTable } from '../../tables.ts'
-import { deliveryErrorText } from '../rules.ts'
+import { deliveryErrorText, deliveryHint } from '../rules.ts'
 import { messageTextOf } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -76,6 +77,7 @@ async function toDelivery(ctx: ReadCtx, row: Row): Promise<Delivery> {
   const { id, report_id, report_version, channel, method, recipient, recipient_name, language } = row
   const { status, attempts, error_code, created_at, sent_at, delivered_at, read_at } = row
   const name = nameOf(row)
+  const isFailed = status === 'error'
   return {
     id,
     report_id,
@@ -91,7 +93,9 @@ async function toDelivery(ctx: ReadCtx, row: Row): Promise<Delivery> {
     attempts,
     next_at: status === 'queued' ? row.next_at : null,
     error_code,
-    error: status === 'error' ? deliveryErrorText(channel, error_code ?? 'unknown', ctx.locale) : null,
+    error: isFailed ? deliveryErrorText(channel, error_code ?? 'unknown', ctx.locale) : null,
+    hint: isFailed ? deliveryHint(channel, error_code ?? 'unknown', ctx.locale) : null,
+    reason: isFailed || status === 'queued' ? serviceReason(row.error) : null,
     created_by: row.created_by === null || name === null ? null : { id: row.created_by, name },
     created_at,
     sent_at,
