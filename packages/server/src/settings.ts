@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { MailAddress } from '@brightkey/contract/users/schema'
 import { z } from 'zod/mini'
 import { toUrlText } from './platform/db/postgres/address.ts'
 import { isPhoneCountry } from './platform/phone.ts'
@@ -103,7 +104,7 @@ export const Settings = z.object({
     'an address such as postgres://user:password@db.example.com:5432/brightkey, with % codes for special characters',
     z.optional(databaseAddress),
   ),
-  ADMIN_EMAIL: setting('an email address', z._default(z.email(), 'admin@brightkey.local')),
+  ADMIN_EMAIL: setting('an email address', z._default(MailAddress, 'admin@brightkey.local')),
   ADMIN_PASSWORD: setting(
     '8 to 1024 characters',
     z.optional(z.string().check(z.minLength(8), z.maxLength(1024))),

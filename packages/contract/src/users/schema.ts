@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText, text } from '../text.ts'
+import { mailAddress } from './mail-address.ts'
 import { roles, userStatuses } from './rules.ts'
 
 export const Role = z.enum(roles)
@@ -61,8 +62,10 @@ export const OptionalPassword = z
 export const Password = OptionalPassword.check(z.minLength(1))
 
 export const Email = optionalText(254)
-/** An address that mail goes to: one address, without a name or a line break. */
-export const MailAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** An address that mail goes to. */
+export const MailAddress = z
+  .string()
+  .check(z.trim(), z.normalize('NFC'), z.maxLength(254), z.email({ pattern: mailAddress }))
 
 export const LoginInput = z.object({ email: Email, password: Password })
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })

@@ -17,8 +17,10 @@ export class Mailbox {
   #server: SMTPServer | null = null
   #port = 0
   #wantsLogin = false
+  /** Whether it lacks SMTPUTF8, as many do. */
+  #isAscii = false
 
-  static async open(options: { wantsLogin?: boolean } = {}): Promise<Mailbox> {
+  static async open(options: { wantsLogin?: boolean; isAscii?: boolean } = {}): Promise<Mailbox> {
     const box = new Mailbox()
     await box.up(options)
     return box
@@ -37,8 +39,9 @@ export class Mailbox {
     return { ...this.settings, SMTP_URL: `smtp://office:wrong@127.0.0.1:${this.#port}` }
   }
 
-  async up({ wantsLogin = false } = {}): Promise<void> {
+  async up({ wantsLogin = false, isAscii = false } = {}): Promise<void> {
     this.#wantsLogin = wantsLogin
+    this.#isAscii = isAscii
     this.#server = new SMTPServer({
       // A login is required only if the address asks for one.
       disabledCommands: ['STARTTLS', ...(this.#wantsLogin ? [] : ['AUTH'])],
@@ -46,6 +49,7 @@ export class Mailbox {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) =>
         done(Object.assign(new Error('Bad password'), { responseCode: 535 })),
+      hideSMTPUTF8: this.#isAscii,
       logger: false,
       onConnect: (_session, done) => {
         // Leaves without a response.

@@ -8,6 +8,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { containsWords, normalizeForSearch } from '../../platform/db/search.ts'
+import { addressKey } from '../../platform/mail/address.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { signToken } from '../../platform/secrets/signature.ts'
 import { requirePermission } from './access.ts'
@@ -15,7 +16,8 @@ import { invitationStates } from './invitations/queries.ts'
 import { accessMs, endOfRefresh } from './logins/rules.ts'
 import type { LoginTable, UserTable } from './tables.ts'
 
-export const emailKey = (email: string) => email.trim().toLowerCase()
+/** What an address is unique by, and what a login is found by. */
+export const emailKey = addressKey
 
 /** A user's name, or their e-mail address while they have none; null without a user. */
 export const nameOf = <Email extends string | null>(user: {

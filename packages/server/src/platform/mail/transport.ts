@@ -1,4 +1,5 @@
 import { cleanReason } from '../service-reason.ts'
+import { needsSmtpUtf8 } from './address.ts'
 import { classifyMailRefusal, type MailRefusal } from './refusals.ts'
 
 /** A mail to send. `id` is the Message-ID with angle brackets. */
@@ -47,7 +48,10 @@ export function openTransport(smtpUrl: string): Transport {
     async send({ id, from, to, subject, text, html, attachments = [] }) {
       try {
         smtp ??= connectSmtp(smtpUrl)
-        await (await smtp).sendMail({
+        const opened = await smtp
+        if (needsSmtpUtf8(to) && !(await opened.takesUtf8()))
+          throw new NotSent('SMTPUTF8 is not announced.', 'address_unsupported')
+        await opened.transport.sendMail({
           messageId: id,
           from,
           // As an object and with an explicit envelope: always a single address, whatever it contains.
@@ -64,17 +68,36 @@ export function openTransport(smtpUrl: string): Transport {
         throw toNotSent(error)
       }
     },
-    close: () => void smtp?.then((opened) => opened.close()),
+    close: () => void smtp?.then(({ transport }) => transport.close()),
   }
 }
 
 /** Loads the library only for the first mail: that costs a start 80 ms, and many installations send none. */
 async function connectSmtp(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  return {
+    transport: createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true }),
+    /**
+     * Whether the server announces SMTPUTF8, by a connection of its own: the library sends addresses that need it to servers without it
+     * too, and what those make of them is anyone's guess.
+     */
+    takesUtf8: () =>
+      new Promise<boolean>((resolve, reject) => {
+        const connection = new SMTPConnection({ ...parseConnectionUrl(url), ...times })
+        connection.on('error', reject)
+        connection.connect(() => {
+          // The response to EHLO.
+          resolve(/^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)))
+          connection.quit()
+        })
+      }),
+  }
 }
 
 function toNotSent(error: unknown): NotSent {
+  if (error instanceof NotSent) return error
   const { responseCode, response, code, command, message } = Object(error)
   // An address that cannot be written into an envelope will not become one that can.
   // A failed login is a 535, but not the mail's fault: the operator can fix it.

@@ -2,8 +2,8 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
-import { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { storedAddress } from '../../../../platform/mail/address.ts'
 import { requirePhone } from '../../../../platform/phone.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../../sessions/access.ts'
@@ -70,9 +70,9 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
 /** The recipient in the one form it is kept in. Throws phone_required, phone_invalid, or validation_error for an e-mail or a number whose country has to be said. */
 async function recipientOf(ctx: Ctx, { channel, recipient }: Wanted): Promise<string> {
   if (channel === 'email') {
-    const address = recipient.toLowerCase()
-    if (address === '') throw fieldProblem('recipient', 'required')
-    if (!z.safeParse(z.email(), address).success) throw fieldProblem('recipient', 'invalid_email')
+    if (recipient === '') throw fieldProblem('recipient', 'required')
+    const address = storedAddress(recipient.toLowerCase())
+    if (address === null) throw fieldProblem('recipient', 'invalid_email')
     return address
   }
   if (recipient === '') throw new Problem('phone_required')

@@ -1,8 +1,9 @@
-import { Problem } from '@brightkey/contract/problem'
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { storedAddress } from '../../../../platform/mail/address.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockManaged, type ManagedRow, mayManage, requirePermission } from '../../access.ts'
 import { emailKey, managedUser, searchOf } from '../../queries.ts'
@@ -14,7 +15,9 @@ type Ctx = Authenticated<WriteCtx>
 export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite>) {
   requirePermission(ctx, 'users.manage')
   mayManage(ctx, { role: input.role, is_superuser: 0 })
-  const { email, role, first_name, last_name, language = ctx.locale } = input
+  const { role, first_name, last_name, language = ctx.locale } = input
+  const email = storedAddress(input.email)
+  if (email === null) throw fieldProblem('email', 'invalid_email')
   const id = newId()
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('user')
@@ -24,7 +27,7 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
       email_key: emailKey(email),
       first_name,
       last_name,
-      search: searchOf(input),
+      search: searchOf({ ...input, email }),
       role,
       status: 'pending',
       language,
