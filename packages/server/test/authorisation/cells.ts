@@ -1,0 +1,17 @@
+import { linkCells } from './cells-links.ts'
+import { officeCells, sessionCells } from './cells-office.ts'
+import { pageCells } from './cells-pages.ts'
+import { deliveryCells, reportCells } from './cells-reports.ts'
+import { userCells } from './cells-users.ts'
+import type { Row } from './row.ts'
+
+/** Every route with the expected response for each actor, and a valid input. */
+export const cells: readonly Row[] = [
+  ...userCells,
+  ...officeCells,
+  ...sessionCells,
+  ...linkCells,
+  ...pageCells,
+  ...reportCells,
+  ...deliveryCells,
+]
