@@ -33,6 +33,7 @@ const onOneDialect = {
     'packages/server/test/users/reset-password.test.ts',
     'packages/server/test/backups/programs.test.ts',
     'packages/server/test/{sessions,deliveries}/kill.test.ts',
+    'packages/server/test/kills/kills.test.ts',
     'packages/server/test/deliveries/secrets.test.ts',
     // Mail servers that misbehave; deliveries.test.ts and users/mail.test.ts send mails on both.
     'packages/server/test/deliveries/smtp.test.ts',

@@ -104,8 +104,21 @@ function text({ pattern, minLength, maxLength }: Json): fc.Arbitrary<string> {
 
 const headers: fc.Arbitrary<Record<string, string>> = fc.record(
   {
-    'accept-language': fc.constantFrom('ur', 'hi;q=0.1', '*', `${'en,'.repeat(2000)}`, ';;q=,', 'x-'.repeat(500)),
-    cookie: fc.constantFrom('device=', 'device=a; device=b', `a=${'b;'.repeat(2000)}`, 'csrftoken=%%%', '=;=;'),
+    'accept-language': fc.constantFrom(
+      'ur',
+      'hi;q=0.1',
+      '*',
+      `${'en,'.repeat(2000)}`,
+      ';;q=,',
+      'x-'.repeat(500),
+    ),
+    cookie: fc.constantFrom(
+      'device=',
+      'device=a; device=b',
+      `a=${'b;'.repeat(2000)}`,
+      'csrftoken=%%%',
+      '=;=;',
+    ),
     'if-none-match': fc.constantFrom('*', '"x"', `W/"${'x'.repeat(2000)}"`),
     'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1', 'unknown', '1,'.repeat(2000)),
   },

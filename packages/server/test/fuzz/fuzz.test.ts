@@ -2,12 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cells } from '../authorisation/cells.ts'
+import { cells as matrix } from '../authorisation/cells.ts'
 import type { Row } from '../authorisation/row.ts'
 import { type ActorName, actors, Cell, Scene } from '../authorisation/scene.ts'
 import type { Client } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Drawn, drawnInputs, sendable } from './draw-inputs.ts'
+import { moreRows } from './more-rows.ts'
 import { type WrittenTables, watchTables } from './written-tables.ts'
 
 // In the gate with a fixed seed; `npm run prove -- fuzz 250000` on SQLite, `fuzz-postgres` on PostgreSQL.
@@ -18,6 +19,8 @@ const isLong = process.env.PROVE_LONG === 'true'
 const callsOfWorld = isLong ? 4000 : 600
 /** How long a call may take (ms) where only this runs. */
 const longest = 1000
+
+const cells = [...matrix, ...moreRows]
 
 type Call = { row: Row; actor: ActorName; drawn: Drawn }
 
@@ -97,7 +100,10 @@ class Run {
     collectGarbage()
     const { heapUsed, rss } = process.memoryUsage()
     this.#memory.push({ calls: this.#calls, heap: heapUsed / 1e6, rss: rss / 1e6 })
-    if (isLong) console.info(`${this.#calls} calls: heap ${(heapUsed / 1e6).toFixed()} MB, RSS ${(rss / 1e6).toFixed()} MB`)
+    if (isLong)
+      console.info(
+        `${this.#calls} calls: heap ${(heapUsed / 1e6).toFixed()} MB, RSS ${(rss / 1e6).toFixed()} MB`,
+      )
   }
 
   async #try({ row, actor, drawn }: Call, { client, input }: Ready, tables: WrittenTables, at: string) {
@@ -115,7 +121,14 @@ class Run {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
     if (status < 300 || status === 302) this.succeeded.add(operation(row))
     const fault = (what: string) => {
-      const call = { at, call: operation(row), actor, status, what, sent: JSON.stringify(drawn).slice(0, 600) }
+      const call = {
+        at,
+        call: operation(row),
+        actor,
+        status,
+        what,
+        sent: JSON.stringify(drawn).slice(0, 600),
+      }
       this.faults.push({ ...call, text: text.slice(0, 300) })
     }
     if (status >= 500) fault('failed')

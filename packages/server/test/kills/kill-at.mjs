@@ -1,0 +1,33 @@
+// Loaded before a server or program (NODE_OPTIONS=--import): ends the process with SIGKILL just before the KILL_AT.count-th statement or
+// file operation that KILL_AT.of names, and says so first on standard error.
+import { writeSync } from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import sqlite from 'node:sqlite'
+
+const { of: what, count } = JSON.parse(process.env.KILL_AT ?? '{}')
+let seen = 0
+
+function check(operation) {
+  if (!operation.startsWith(what)) return
+  seen += 1
+  if (seen < count) return
+  writeSync(2, `killed at ${seen} of ${what}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+for (const name of ['all', 'get', 'iterate', 'run']) {
+  const original = sqlite.StatementSync.prototype[name]
+  sqlite.StatementSync.prototype[name] = function (...values) {
+    check(this.sourceSQL)
+    return original.apply(this, values)
+  }
+}
+for (const name of ['copyFile', 'rename', 'link', 'open']) {
+  const original = promises[name]
+  promises[name] = (...values) => {
+    check(`file ${name}`)
+    return original(...values)
+  }
+}
+syncBuiltinESMExports()

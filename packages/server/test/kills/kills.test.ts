@@ -1,0 +1,248 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { random } from '../../src/demo/paints.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { adminPassword, cheapPasswords, type HttpClient, run, ServerProcess } from '../process.ts'
+import { reservePort } from '../reserve-port.ts'
+import { plainTasks, tokenOf } from '../world.ts'
+
+// One of each in the gate; `npm run prove -- server-kills 200` is the full proof.
+const kills = Number(process.env.PROVE_COUNT || 5)
+const seed = Number(process.env.PROVE_SEED || 20_261_128)
+const next = random(seed)
+const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+
+const killAt = fileURLToPath(new URL('kill-at.mjs', import.meta.url))
+const killedAt = (of: string, count: number) => ({
+  NODE_OPTIONS: `--import=${killAt}`,
+  KILL_AT: JSON.stringify({ of, count }),
+})
+
+let folder: string
+let settings: Record<string, string>
+/** What was acknowledged: it stays whatever is killed. */
+const acknowledged = new Set<string>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brightkey-kills-'))
+  settings = { DATA_DIR: join(folder, 'data'), PORT: await reservePort() }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let last: ServerProcess | undefined
+afterEach(async () => {
+  await last?.stop('SIGKILL')
+})
+
+async function start(more: Record<string, string> = {}) {
+  last = new ServerProcess(
+    { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings, ...more },
+    undefined,
+    cheapPasswords,
+  )
+  return last.running()
+}
+
+/** Reads the database as the killed process left it. */
+function read<T>(
+  use: (all: (sql: string, ...values: string[]) => Record<string, unknown>[]) => T,
+  place = settings.DATA_DIR,
+): T {
+  const database = new DatabaseSync(join(place ?? '', 'brightkey.sqlite'))
+  try {
+    return use((sql, ...values) => database.prepare(sql).all(...values))
+  } finally {
+    database.close()
+  }
+}
+
+function mustBeSound(place?: string) {
+  read((all) => {
+    expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(all('pragma foreign_key_check')).toEqual([])
+    const there = new Set(all('select id from apartment').map(({ id }) => id))
+    expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
+  }, place)
+}
+
+async function newApartment(admin: HttpClient, name = 'Marina Gate 2') {
+  const { id } = await admin.call(apartmentRoutes.create, { name, type: '1br' })
+  acknowledged.add(id)
+  return id
+}
+
+/** Calls and waits for the process to kill itself in the middle of it; fails if it comes to an answer. */
+async function mustBeKilled(server: ServerProcess, call: () => Promise<unknown>) {
+  const answered = await call().then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof TypeError)) throw error
+      return false
+    },
+  )
+  expect(answered).toBe(false)
+  expect(await server.ended()).toBe(null)
+  expect(server.stderr).toMatch(/killed at \d+ of/)
+}
+
+let batch = 0
+
+/** Two statements of 500 apartments and 900 events: some are written when it is killed. */
+async function importApartments() {
+  batch += 1
+  const rows = Array.from({ length: 900 }, (_, index) => `Import ${batch} ${index},studio`)
+  const csv = ['name,type', ...rows].join('\n')
+  const [of, count]: [string, number] =
+    next() < 0.3 ? ['insert into "apartment"', 2] : ['insert into "event"', between(2, 900)]
+  const server = await start(killedAt(of, count))
+  const admin = await server.login()
+  await mustBeKilled(server, () => admin.call(apartmentRoutes.import, { csv, preview: false }))
+  const there = () =>
+    read((all) =>
+      Number(all(`select count(*) as n from apartment where name like 'Import ${batch} %'`)[0]?.n),
+    )
+  mustBeSound()
+  expect(there()).toBe(0)
+  await using again = await start()
+  const { created } = await (await again.login()).call(apartmentRoutes.import, { csv, preview: false })
+  expect([created, there()]).toEqual([900, 900])
+}
+
+async function changeMany() {
+  await using before = await start()
+  const admin = await before.login()
+  const apartment_id = await newApartment(admin)
+  const ids: string[] = []
+  while (ids.length < 40)
+    ids.push((await admin.call(sessionRoutes.create, { apartment_id, tasks: plainTasks(1) })).id)
+  await before.stop('SIGTERM')
+  const nth = between(2, 39)
+  const server = await start(killedAt('update "session" set "state" = ?, "cancelled_at"', nth))
+  const client = await server.login()
+  await mustBeKilled(server, () => client.call(bulkRoutes.change, { action: 'cancel', ids }))
+  mustBeSound()
+  const states = () =>
+    read((all) =>
+      ids.map((id) => ({
+        cancelled: all('select cancelled_at from session where id = ?', id)[0]?.cancelled_at !== null,
+        recorded: all(`select 1 from event where type = 'session.cancelled' and session_id = ?`, id).length,
+      })),
+    )
+  // Those before it, each with its event, and none after it.
+  expect(states()).toEqual(
+    ids.map((_, index) =>
+      index < nth - 1 ? { cancelled: true, recorded: 1 } : { cancelled: false, recorded: 0 },
+    ),
+  )
+  await using again = await start()
+  await (await again.login()).call(bulkRoutes.change, { action: 'cancel', ids })
+  expect(states().every(({ cancelled, recorded }) => cancelled && recorded === 1)).toBe(true)
+}
+
+async function planByRules() {
+  const prepare = await start()
+  const id = await newApartment(await prepare.login())
+  await prepare.stop('SIGTERM')
+  const server = await start(killedAt('insert into "session"', between(2, 10)))
+  const admin = await server.login()
+  const rule = { rrule: 'FREQ=DAILY', starts_on: '2026-01-01', kind: 'other', due_at: '12:00' } as const
+  await admin.call(planningRoutes.setApartmentRules, { id, repeat: [rule] })
+  expect(await server.ended()).toBe(null)
+  expect(server.stderr).toMatch(/killed at/)
+  const made = () =>
+    read((all) => ({
+      days: all('select expires_at, count(*) as n from session where apartment_id = ? group by 1', id),
+      bare: all(
+        `select id from session where apartment_id = ? and (not exists (select 1 from task where session_id = session.id)
+          or not exists (select 1 from session_link where session_id = session.id))`,
+        id,
+      ),
+    }))
+  mustBeSound()
+  expect(made().days).toEqual([])
+  await using again = await start()
+  const { repeat } = await (await again.login()).call(planningRoutes.apartmentRules, { id })
+  await (await again.login()).call(planningRoutes.setApartmentRules, { id, repeat: repeat ?? [] })
+  await expect.poll(() => made().days.length, { timeout: 60_000, interval: 200 }).toBeGreaterThan(10)
+  expect(made().days.filter(({ n }) => n !== 1)).toEqual([])
+}
+
+let archive = ''
+
+/** Some photos more, so that each backup has something to copy. */
+async function photograph(count: number) {
+  await using server = await start()
+  const admin = await server.login()
+  const session = await admin.call(sessionRoutes.create, {
+    apartment_id: await newApartment(admin),
+    tasks: plainTasks(1),
+  })
+  const token = tokenOf(session, 'cleaning')
+  const taskId = session.tasks[0]?.id ?? ''
+  await admin.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  for (let index = 0; index < count; index++)
+    await admin.call(
+      cleanerRoutes.uploadPhoto,
+      { token, taskId, id: crypto.randomUUID(), kind: 'after' },
+      await smallPhoto({ seed: batch++ }),
+    )
+  await server.stop('SIGTERM')
+}
+
+async function backUp() {
+  archive ||= join(folder, 'backups')
+  await photograph(6)
+  const whole = async () => (await readdir(archive).catch(() => [])).filter((name) => /^\d.*Z$/.test(name))
+  const before = await whole()
+  const DATA_DIR = settings.DATA_DIR ?? ''
+  const killed = await run('backup', { DATA_DIR, ...killedAt('file rename', between(2, 6)) }, archive)
+  expect(killed).toMatchObject({ code: null, stderr: expect.stringMatching(/killed at/) })
+  expect(await whole()).toEqual(before)
+  mustBeSound()
+  expect(await run('backup', { DATA_DIR }, archive)).toMatchObject({ code: 0 })
+  expect(await run('verify-backup', {}, archive)).toMatchObject({ code: 0 })
+}
+
+async function restore() {
+  if (!archive) await backUp()
+  const place = join(folder, `restored-${batch++}`)
+  const stopped = await run(
+    'restore',
+    { DATA_DIR: place, ...killedAt('file rename', between(2, 6)) },
+    archive,
+  )
+  expect(stopped).toMatchObject({ code: null, stderr: expect.stringMatching(/killed at/) })
+  // Nothing that a server could be started on.
+  expect(await readdir(place)).not.toContain('brightkey.sqlite')
+  expect(await run('restore', { DATA_DIR: place }, archive)).toMatchObject({ code: 0 })
+  const rows = (all: (sql: string) => unknown[]) => all('select id from apartment order by id').length
+  expect(read(rows, place)).toBeGreaterThan(0)
+  read((all) => expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]), place)
+  await rm(place, { recursive: true, force: true })
+}
+
+const scenes = {
+  imports: importApartments,
+  bulk: changeMany,
+  rules: planByRules,
+  backups: backUp,
+  restores: restore,
+}
+
+test.each(Object.entries(scenes))(
+  'a server killed in the middle of %s leaves nothing half done, and goes on',
+  { timeout: 300_000 + kills * 60_000 },
+  async (name, kill) => {
+    const count = Math.ceil(kills / Object.keys(scenes).length)
+    for (let done = 0; done < count; done++) await kill()
+    console.info(`${name}: ${count} kills, seed ${seed}`)
+  },
+)
