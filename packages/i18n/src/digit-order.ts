@@ -51,28 +51,51 @@ const hasSign = /[^\p{L}\p{M}\p{Nd}]/u
 const ordered = /^(?:[\d۰-۹]+(?:[.,:/][\d۰-۹]+)*|[٠-٩]+(?:[.,:/][٠-٩]+)*)$/
 // A sign at the end belongs to Latin and Persian digits alone (class ET).
 const hasLooseEnd = /(?:\*|[^\d۰-۹#%‰°\p{Sc}][#%‰°\p{Sc}]+)$/u
-const strong = /[\p{L}\u0660-\u0669\u0966-\u096f\u200e\u200f\u061c]/gu
-const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
+// What decides about the direction at the end of a line.
+const deciding =
+  /(?<strong>[\p{L}\u0660-\u0669\u0966-\u096f\u200e\u200f\u061c])|[\p{Ps}\p{Pe}\n\u2066-\u2069]/gu
+const isLetter = /\p{L}/u
 
-/** The line up to here, without its isolated parts. */
-function lineBefore(text: string): string {
-  const outside = text.replace(isolates, '')
-  return outside === text ? (/[^\n\u2066-\u2068]*$/.exec(text)?.[0] ?? '') : lineBefore(outside)
+/** The end of a line: its last character with a direction, and whether no letter follows its last bracket. */
+type LineEnd = { strong: string; inBracket: boolean }
+const emptyLine: LineEnd = { strong: '', inBracket: false }
+
+/** Reads a text once, in pieces: of a text that is read again for each code, long ones would take seconds. */
+class LineBefore {
+  end = emptyLine
+  #last = ''
+  /** The ends of the lines that isolated parts, which are still open, interrupt. */
+  readonly #interrupted: LineEnd[] = []
+
+  add(text: string): void {
+    for (const { 0: found, groups } of text.matchAll(deciding)) {
+      if (groups?.strong) this.end = { strong: found, inBracket: this.end.inBracket && !isLetter.test(found) }
+      else if (found === '\n') this.end = emptyLine
+      else if (found === '\u2069') this.end = this.#interrupted.pop() ?? this.end
+      else if (/[\u2066-\u2068]/.test(found)) {
+        this.#interrupted.push(this.end)
+        this.end = emptyLine
+      } else this.end = { ...this.end, inBracket: true }
+    }
+    this.#last = text.at(-1) ?? this.#last
+  }
+
+  /** Whether an isolated part, or one with an override, begins here. */
+  opens(): boolean {
+    return this.#last === '\u2066' || this.#last === '\u202d'
+  }
 }
 
-function endsLeftToRight(line: string): boolean {
-  const last = line.match(strong)?.at(-1)
-  return last !== undefined && last !== '\u200f' && !anyRightToLeft.test(last)
-}
+const isLeftToRight = (strong: string) => strong !== '' && strong !== '\u200f' && !anyRightToLeft.test(strong)
 
-function losesOrder(code: string, before: string): boolean {
-  if (!hasSign.test(code) || ordered.test(code) || /[\u2066\u202d]$/.test(before)) return false
+function losesOrder(code: string, line: LineBefore): boolean {
+  if (!hasSign.test(code) || ordered.test(code) || line.opens()) return false
   if (arabicIndic.test(code) || hasLooseEnd.test(code)) return true
-  const line = lineBefore(before)
+  const { strong, inBracket } = line.end
   // A bracket takes the direction of the line, and so does a sign between it and a number.
-  if (/^[^\p{L}\p{Nd}]/u.test(code) && /[\p{Ps}\p{Pe}][^\p{L}]*$/u.test(line)) return true
+  if (inBracket && /^[^\p{L}\p{Nd}]/u.test(code)) return true
   // Behind Latin letters all of it counts as Latin, and an isolated part would be torn from the words before it.
-  return !/^\p{L}/u.test(code) && !endsLeftToRight(line)
+  return !/^\p{L}/u.test(code) && !isLeftToRight(strong)
 }
 
 /**
@@ -83,16 +106,19 @@ function losesOrder(code: string, before: string): boolean {
 export function orderedParts(text: string, mixed = isMixed(text)): OrderedPart[] {
   if (!mixed) return [{ text, isolated: false }]
   const parts: OrderedPart[] = []
-  let before = ''
+  const line = new LineBefore()
+  let read = 0
   let end = 0
   for (const { index, groups = {} } of text.matchAll(found)) {
     const code = groups.phone ?? groups.code
-    if (code === undefined || !losesOrder(code, before + text.slice(end, index))) continue
+    if (code === undefined) continue
+    line.add(text.slice(read, index))
+    read = index
+    if (!losesOrder(code, line)) continue
     const between = text.slice(end, index)
-    before += between
     if (between) parts.push({ text: between, isolated: false })
     parts.push({ text: code, isolated: true })
-    end = index + code.length
+    end = read = index + code.length
   }
   if (end < text.length) parts.push({ text: text.slice(end), isolated: false })
   return parts

@@ -9,7 +9,7 @@ const stops: { readonly [L in Locale]?: string } = { ur: '۔', hi: '।' }
 const stopOf = (locale: Locale) => stops[locale] ?? '.'
 
 /** The sentences of a note at even places, what separates them at odd ones. */
-const parts = (note: string) => note.split(/((?<=[.!?؟۔।])\s+|\s*\n\s*)/)
+const parts = (note: string) => note.split(/((?<=[.!?؟۔।])\s+|(?<!\s)\s*\n\s*)/)
 
 /** A sentence with its numbers left open, for comparison. */
 const keyOf = (sentence: string) => normalised(sentence.replace(numbers, ' 0 '))
