@@ -1,4 +1,4 @@
-// `npm run prove -- kills 100 [seed]`: the proofs of the cleaner's phone and of deliveries, longer than the gate has time for.
+// `npm run prove -- kills 100 [seed]`: proofs of what we claim about losses, limits and inputs, longer than the gate has time for.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,10 +21,12 @@ const scale = count && {
   PROVE_LONG: 'true',
 }
 const node = ensureInstalled()
-const { project, file } = proofs[name]
+const { project, also, file } = proofs[name]
 const inBrowser = file.startsWith('e2e/')
 if (inBrowser) builtWeb()
-const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, file]
+const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project]
+if (also) vitest.push('--project', also)
+vitest.push(file)
 const { status } = spawnSync(node, vitest, {
   cwd: root,
   stdio: 'inherit',

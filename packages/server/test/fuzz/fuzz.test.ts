@@ -11,7 +11,7 @@ import { type Drawn, drawnInputs, sendable } from './draw-inputs.ts'
 import { moreRows } from './more-rows.ts'
 import { type WrittenTables, watchTables } from './written-tables.ts'
 
-// In the gate with a fixed seed; `npm run prove -- fuzz 250000` on SQLite, `fuzz-postgres` on PostgreSQL.
+// In the gate with a fixed seed; `npm run prove -- fuzz 250000` is the full proof.
 const calls = Number(process.env.PROVE_COUNT || 2000)
 const seed = Number(process.env.PROVE_SEED || 20_261_128)
 const isLong = process.env.PROVE_LONG === 'true'

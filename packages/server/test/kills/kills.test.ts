@@ -15,7 +15,7 @@ import { adminPassword, cheapPasswords, type HttpClient, run, ServerProcess } fr
 import { reservePort } from '../reserve-port.ts'
 import { plainTasks, tokenOf } from '../world.ts'
 
-// One of each in the gate; `npm run prove -- server-kills 200` is the full proof.
+// One of each in the gate; `npm run prove -- kills 200` is the full proof.
 const kills = Number(process.env.PROVE_COUNT || 5)
 const seed = Number(process.env.PROVE_SEED || 20_261_128)
 const next = random(seed)
