@@ -136,6 +136,12 @@ test('a zone that nothing explains is named, with the clock that is assumed', ()
   expect(read(file('Odd', nothingUsable)).unknownZone).toEqual({ name: 'Odd', assumed: 'Asia/Dubai' })
 })
 
+test('a label whose city has another offset is not that city’s zone', () => {
+  const label = '(UTC+04:00) Berlin'
+  const text = file(`"${label}"`)
+  expect(parseCalendar(text, dubai, today).unknownZone).toEqual({ name: label, assumed: 'UTC+04:00' })
+})
+
 test('times without a zone are by the clock that the calendar names', () => {
   const text = file('x', ['X-WR-TIMEZONE:Europe/Berlin']).replaceAll(';TZID=x', '')
   expect(read(text)).toEqual(known('2026-12-01 18:00 2026-12-04 14:00'))
