@@ -63,11 +63,16 @@ export const needsOffice = (advice: ReturnType<typeof adviceKey>): boolean =>
   advice !== 'advice.given_back' && advice !== 'advice.changed'
 
 /** Groups items with the same refusal, so that its text is shown once, as after the link was closed. */
-export function groupByRefusal<I extends { refused: Refusal | null }>(items: readonly I[]): I[][] {
+export const groupByRefusal = <I extends { refused: Refusal | null }>(items: readonly I[]): I[][] =>
+  groupBy(items, ({ refused }) => `${refused?.code} ${refused?.detail}`)
+
+/** Groups items by what failed, so that each kind is named: a photo is not listed under a failed tick. */
+export const groupByFailure = <I extends { action: Action }>(items: readonly I[]): I[][] =>
+  groupBy(items, ({ action }) => failureKey(action))
+
+/** Not `Map.groupBy`, which phones of 2023 lack. */
+function groupBy<I>(items: readonly I[], keyOf: (item: I) => string): I[][] {
   const groups = new Map<string, I[]>()
-  for (const item of items) {
-    const reason = `${item.refused?.code} ${item.refused?.detail}`
-    groups.set(reason, [...(groups.get(reason) ?? []), item])
-  }
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return [...groups.values()]
 }

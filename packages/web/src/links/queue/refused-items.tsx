@@ -10,7 +10,14 @@ import { CallOffice } from '../frame/call-office.tsx'
 import type { TaskTitle, Tracked } from './action.ts'
 import { ItemName, taskIdOf } from './item-name.tsx'
 import { useAct, useOutbox, useQueuedItems } from './outbox-context.tsx'
-import { adviceKey, failureKey, groupByRefusal, isGivenBack, needsOffice } from './refusal-texts.ts'
+import {
+  adviceKey,
+  failureKey,
+  groupByFailure,
+  groupByRefusal,
+  isGivenBack,
+  needsOffice,
+} from './refusal-texts.ts'
 import { Rescue } from './rescue.tsx'
 
 type RefusedItemsProps = {
@@ -52,23 +59,27 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   }
   const { gone } = missingFiles(outbox.rules, refused, outbox.items)
   const advice = adviceKey(refused, givenBack[0])
+  const kinds = groupByFailure(items)
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-      <p className="font-semibold">{refused.detail ?? tq(failureKey(first.action))}</p>
+      {kinds.length === 1 && <p className="font-semibold">{tq(failureKey(first.action))}</p>}
+      {refused.detail && <p>{refused.detail}</p>}
       <p>{gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(advice)}</p>
       <GonePhotos ids={gone} />
-      <ul>
-        {items.map((item) => (
-          <RefusedItem key={item.id} item={item} task={taskOfItem(item)}>
-            {items.length === 1 && givenBack.length === 0 && (
-              <Button onClick={() => void outbox.retry([item])}>{tq('queue.retry')}</Button>
-            )}
-            <Button look="danger" onClick={() => setDiscarding([item])}>
-              {tq('queue.discard')}
-            </Button>
-          </RefusedItem>
-        ))}
-      </ul>
+      {kinds.map((ofKind) => (
+        <FailedKind key={ofKind[0]?.id} items={ofKind} named={kinds.length > 1}>
+          {(item) => (
+            <RefusedItem key={item.id} item={item} task={taskOfItem(item)}>
+              {items.length === 1 && givenBack.length === 0 && (
+                <Button onClick={() => void outbox.retry([item])}>{tq('queue.retry')}</Button>
+              )}
+              <Button look="danger" onClick={() => setDiscarding([item])}>
+                {tq('queue.discard')}
+              </Button>
+            </RefusedItem>
+          )}
+        </FailedKind>
+      ))}
       <div className="mt-2 flex flex-wrap gap-2">
         {givenBack.length > 0 ? (
           <Button look="strong" onClick={() => void startAndResend()}>
@@ -90,6 +101,24 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
       {rescue && <Rescue items={items} tasks={tasks} />}
       {discarding.length > 0 && <DiscardQuestion items={discarding} onClose={() => setDiscarding([])} />}
     </Notice>
+  )
+}
+
+type FailedKindProps = {
+  items: readonly Tracked[]
+  named: boolean
+  children: (item: Tracked) => ReactNode
+}
+
+/** The items of one kind; `named` with the text of their failure, where the refusal concerns several kinds. */
+function FailedKind({ items, named, children }: FailedKindProps) {
+  const tq = useQueueText()
+  const [first] = items
+  return (
+    <>
+      {named && first && <p className="mt-3 font-semibold">{tq(failureKey(first.action))}</p>}
+      <ul>{items.map(children)}</ul>
+    </>
   )
 }
 
