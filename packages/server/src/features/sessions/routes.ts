@@ -13,6 +13,8 @@ import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
+import { dayCleaner } from '../cleaners/access.ts'
+import { cleanersWork } from './access.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
 import { updateCalendar } from './bookings/entries/commands.ts'
@@ -41,7 +43,13 @@ import { getFirstSteps } from './office/queries/first-steps.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getPreviousPhotos } from './office/queries/previous-photos.ts'
 import { getSession } from './office/queries/session.ts'
-import { allowPageUpload, deletePagePhoto, recordOpening, uploadPagePhoto } from './pages/commands.ts'
+import {
+  allowPageUpload,
+  deletePagePhoto,
+  recordOpening,
+  uploadPagePhoto,
+  writtenLinkSession,
+} from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
 import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
@@ -113,22 +121,22 @@ export const sessionBindings = [
   serve(planningRoutes.apartmentRules, getApartmentRules),
   serve(planningRoutes.setApartmentRules, setApartmentRules),
   serve(dayRoutes.day, getDay),
-  serve(dayRoutes.answer, answerSession),
+  serve(dayRoutes.answer, answerSession, dayCleaner),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),
   serve(cleanerRoutes.addTask, addTask),
-  serve(cleanerRoutes.removeTask, removeTask),
-  serve(cleanerRoutes.setStatus, setTaskStatus),
-  serve(cleanerRoutes.setSubtasks, setSubtasks),
-  serveUpload(cleanerRoutes.uploadPhoto, allowUpload, uploadPhoto),
-  serve(cleanerRoutes.deletePhoto, deletePhoto),
-  serve(cleanerRoutes.deletePhotoAt, deletePhoto),
+  serve(cleanerRoutes.removeTask, removeTask, cleanersWork),
+  serve(cleanerRoutes.setStatus, setTaskStatus, cleanersWork),
+  serve(cleanerRoutes.setSubtasks, setSubtasks, cleanersWork),
+  serveUpload(cleanerRoutes.uploadPhoto, allowUpload, uploadPhoto, cleanersWork),
+  serve(cleanerRoutes.deletePhoto, deletePhoto, cleanersWork),
+  serve(cleanerRoutes.deletePhotoAt, deletePhoto, cleanersWork),
   serve(cleanerRoutes.reportIssue, reportIssue),
-  serve(cleanerRoutes.addToIssue, addToIssue),
-  serve(cleanerRoutes.withdrawIssue, withdrawIssue),
+  serve(cleanerRoutes.addToIssue, addToIssue, cleanersWork),
+  serve(cleanerRoutes.withdrawIssue, withdrawIssue, cleanersWork),
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
-  serve(inspectionRoutes.deletePhoto, deletePagePhoto),
+  serve(inspectionRoutes.deletePhoto, deletePagePhoto, writtenLinkSession),
   serve(inspectionRoutes.opened, recordOpening),
   serve(mediaRoutes.get, getMedia),
 ]

@@ -12,8 +12,20 @@ export type Handler<R extends Route> = (
   input: Input<R>,
 ) => Returns<R>
 
+/** Throws session_not_found where the link opens nothing. */
+type OpensLink = (ctx: ReadCtx, token: string) => Promise<unknown>
+/**
+ * Where the path of a link has further values, a wrong one is the caller's mistake only if the link opens something: then
+ * 400, and otherwise the response for an unknown link.
+ */
+type LinkCheck<R extends Route> = R['path'] extends `${string}/:token/${infer Rest}`
+  ? Rest extends `${string}:${string}`
+    ? [opensLink: OpensLink]
+    : []
+  : []
+
 /** A route and its handler; the fields are internal to the HTTP layer. */
-export type Binding = { readonly route: Route } & (
+export type Binding = { readonly route: Route; readonly opensLink?: OpensLink | undefined } & (
   | { readonly mode: 'read'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
   | { readonly mode: 'write'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
   | {
@@ -30,8 +42,8 @@ export type Binding = { readonly route: Route } & (
 )
 
 /** Binds a handler to a route; mismatched types, or a GET that writes, do not compile. */
-export function serve<R extends Route>(route: R, handler: Handler<R>): Binding {
-  return { route, mode: route.method === 'GET' ? 'read' : 'write', handler }
+export function serve<R extends Route>(route: R, handler: Handler<R>, ...link: LinkCheck<R>): Binding {
+  return { route, mode: route.method === 'GET' ? 'read' : 'write', handler, opensLink: link.at(0) }
 }
 
 /**
@@ -42,16 +54,18 @@ export function serveThenRead<R extends Route, Changed>(
   route: R,
   command: (ctx: CtxFor<R, WriteCtx>, input: Input<R>) => Promise<Changed | HttpResult<Changed>>,
   read: (ctx: CtxFor<R, ReadCtx>, changed: Changed) => Promise<Output<R>>,
+  ...link: LinkCheck<R>
 ): Binding {
-  return { route, mode: 'write, then read', handler: command, read }
+  return { route, mode: 'write, then read', handler: command, read, opensLink: link.at(0) }
 }
 
 /** Like {@link serve}, for a handler that opens its own transactions around a slow part. */
 export function serveInSteps<R extends Route>(
   route: R,
   handler: (ctx: CtxFor<R, StepsCtx>, input: Input<R>) => Returns<R>,
+  ...link: LinkCheck<R>
 ): Binding {
-  return { route, mode: 'steps', handler }
+  return { route, mode: 'steps', handler, opensLink: link.at(0) }
 }
 
 /**
@@ -62,6 +76,7 @@ export function serveUpload<R extends Route>(
   route: R,
   allow: (ctx: CtxFor<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
   handler: (ctx: CtxFor<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
+  ...link: LinkCheck<R>
 ): Binding {
-  return { route, mode: 'upload', allow, handler }
+  return { route, mode: 'upload', allow, handler, opensLink: link.at(0) }
 }

@@ -19,6 +19,8 @@ import { jsonCompression } from './server.ts'
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
 
+type Issue = z.core.$ZodIssue
+
 /** Registers a binding on the server: authenticate, parse, read or write, respond. */
 export function mount(
   app: FastifyInstance,
@@ -43,9 +45,9 @@ export function mount(
     },
     handler: async (request, reply) => {
       // PostgreSQL rejects U+0000, so no id or token contains it.
-      if (Object.values(Object(request.params)).some((part) => String(part).includes('\u0000'))) {
-        throw unknownPath(route)
-      }
+      const { token, ...others } = Object(request.params)
+      const unread = binding.opensLink ? [token] : [token, ...Object.values(others)]
+      if (unread.some((part) => String(part).includes('\u0000'))) throw unknownPath(route)
       const caller: Caller = {
         now: instance.clock.now(),
         locale: requestLocale(request),
@@ -83,27 +85,28 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
     (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
   switch (binding.mode) {
     case 'read':
-      return call(binding.handler, readCtx(instance, caller), parse(binding.route, request, caller))
+      return call(binding.handler, readCtx(instance, caller), await parse(instance, binding, request, caller))
     case 'write': {
-      const input = parse(binding.route, request, caller)
+      const input = await parse(instance, binding, request, caller)
       return write(instance, caller, (ctx) => call(binding.handler, ctx, input))
     }
     case 'write, then read': {
-      const input = parse(binding.route, request, caller)
+      const input = await parse(instance, binding, request, caller)
       const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
       return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
     }
     case 'steps': {
-      const input = parse(binding.route, request, caller)
+      const input = await parse(instance, binding, request, caller)
       return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
     }
     case 'upload':
       return synced(instance, async () => {
+        await checkPath(instance, binding, request, caller)
         await call(binding.allow, readCtx(instance, caller), request.params)
         const { fields, file } = await receiveUpload(request, instance.incoming)
         await using received = file
-        const input = parse(binding.route, request, caller, fields)
+        const input = await parse(instance, binding, request, caller, fields)
         return await call(binding.handler, stepsCtx(instance, caller), input, received)
       })
   }
@@ -118,21 +121,61 @@ async function synced<T>({ database }: Instance, respond: () => Promise<T>): Pro
   }
 }
 
-/** Validates the input from body, query and path; the path wins. An invalid path parameter is a 404. */
-function parse(route: Route, request: FastifyRequest, caller: Caller, fields: object = {}): unknown {
+/** Validates the input from body, query and path; the path wins. */
+async function parse(
+  instance: Instance,
+  binding: Binding,
+  request: FastifyRequest,
+  caller: Caller,
+  fields: object = {},
+): Promise<unknown> {
+  const { route } = binding
   const body: unknown = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new Problem('validation_error', {
       fields: fieldErrors([{ code: 'custom', path: [], message: '', input: body }], caller.locale),
     })
   }
-  const path = Object(request.params)
   const query = route.method === 'GET' ? Object(request.query) : {}
-  const result = z.safeParse(route.input, { ...query, ...body, ...fields, ...path }, { reportInput: true })
+  const values = { ...query, ...body, ...fields, ...pathValues(request) }
+  const result = z.safeParse(route.input, values, { reportInput: true })
   if (result.success) return result.data
   const { issues } = result.error
-  if (issues.some((issue) => String(issue.path[0]) in path)) throw unknownPath(route)
+  await checkLink(instance, binding, request, caller, issues)
   throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
+}
+
+/** Validates the path alone, for what happens before the body is read. */
+async function checkPath(instance: Instance, binding: Binding, request: FastifyRequest, caller: Caller) {
+  const path = pathValues(request)
+  const result = z.safeParse(binding.route.input, path, { reportInput: true })
+  const issues = result.error?.issues.filter((issue) => isOfPath(issue, path)) ?? []
+  if (issues.length === 0) return
+  await checkLink(instance, binding, request, caller, issues)
+  throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
+}
+
+/** A blank value is missing: as a number it would be 0. */
+const pathValues = ({ params }: FastifyRequest): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(params)).map(([name, value]) => [name, String(value).trim() ? value : undefined]),
+  )
+
+const isOfPath = ({ path: [name] }: Issue, path: object) => String(name) in path
+
+/** Throws the response for an unknown link or path if a value of the path is wrong, unless its link opens something. */
+async function checkLink(
+  instance: Instance,
+  { route, opensLink }: Binding,
+  request: FastifyRequest,
+  caller: Caller,
+  issues: readonly Issue[],
+): Promise<void> {
+  const path = pathValues(request)
+  const wrong = issues.filter((issue) => isOfPath(issue, path))
+  if (wrong.length === 0) return
+  if (!opensLink || wrong.some(({ path: [name] }) => name === 'token')) throw unknownPath(route)
+  await opensLink(readCtx(instance, caller), String(path.token))
 }
 
 /** The same response as for an unknown link. */

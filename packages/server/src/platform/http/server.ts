@@ -70,7 +70,8 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // However long, a value belongs to its route: the schema says what it may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.headerBytes },
     http: {
       headersTimeout: limits.headersMs,
       maxHeaderSize: limits.headerBytes,

@@ -22,9 +22,13 @@ import { toPagePhoto } from './queries.ts'
 
 type Upload = Input<typeof inspectionRoutes.uploadPhoto>
 
+/** The session of a link whose page takes photos. */
+export const writtenLinkSession = (ctx: ReadCtx, token: string): Promise<LinkSession> =>
+  linkSession(ctx, writtenKinds, token)
+
 /** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
-  await linkSession(ctx, writtenKinds, token)
+  await writtenLinkSession(ctx, token)
 }
 
 /** Takes in a photo of an item of the page that its link opens; the same id again returns the same photo. */
@@ -34,7 +38,7 @@ export const uploadPagePhoto = (
   received: Received,
 ): Promise<PagePhoto | HttpResult<PagePhoto>> =>
   ingestPhoto(ctx, received, {
-    find: (step) => linkSession(step, writtenKinds, input.token),
+    find: (step) => writtenLinkSession(step, input.token),
     lock: (step) => lockLinkSession(step, writtenKinds, input.token),
     admit: async (step, session): Promise<LinkSession | HttpResult<PagePhoto>> => {
       const result = await findReceived(step, session, input, received)
