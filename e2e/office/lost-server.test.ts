@@ -90,9 +90,9 @@ for (const loss of losses) {
     await noticesLoaded(page)
     await company.fill(`Stays ${loss}`)
     await way.lose(loss)
+    await notice(page).waitFor()
     await button(page, t('act.save')).click()
     await page.getByRole('main').getByRole('alert').getByText(t('act.not_reached')).waitFor()
-    await notice(page).waitFor()
     expect(await company.inputValue()).toBe(`Stays ${loss}`)
 
     await way.restore()
@@ -135,6 +135,30 @@ for (const loss of losses) {
     await expect.poll(() => button(page, t('act.edit')).isEnabled()).toBe(true)
   })
 }
+
+test('a change whose response is lost is called uncertain, not failed, and is saved once more without harm', async () => {
+  await using context = await openDevice('desk')
+  const page = await open(context, '/settings')
+  const company = page.getByLabel(t('settings.company_name'))
+  await company.fill('Uncertain Stays')
+  let answered = 0
+  await page.route('**/api/settings/', async (route) => {
+    if (route.request().method() === 'GET' || answered > 0) return route.fallback()
+    answered = (await route.fetch()).status()
+    await route.abort('connectionreset')
+  })
+  await button(page, t('act.save')).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText(t('common.unanswered')).waitFor()
+  expect(answered).toBe(200)
+  expect(await alert.getByText(t('act.not_reached')).count()).toBe(0)
+  expect(await company.inputValue()).toBe('Uncertain Stays')
+
+  await button(page, t('act.save')).click()
+  await page.getByText(t('settings.saved')).first().waitFor()
+  await page.reload()
+  await expect.poll(() => company.inputValue()).toBe('Uncertain Stays')
+})
 
 /** Waits until this browser has the office's page and so many of the user's reads. */
 async function isKept(page: Page, reads: number): Promise<void> {

@@ -47,7 +47,9 @@ test('actions refused for the same reason are listed under the text of their kin
 })
 
 test('a refused photo is named as an upload that failed, with the reason of the server or without', async () => {
-  const withReason = await showRefused([photo('p', { status: 400, code: 'corrupt_file', detail: 'Damaged file.' })])
+  const withReason = await showRefused([
+    photo('p', { status: 400, code: 'corrupt_file', detail: 'Damaged file.' }),
+  ])
   await expect.element(withReason.getByText('Error uploading photo(s)')).toBeVisible()
   await expect.element(withReason.getByText('Damaged file.')).toBeVisible()
   await withReason.unmount()

@@ -37,6 +37,8 @@ test('a server that fails or responds in another format is told; a busy one, and
   expect(failureIn(new Refused(500, { code: 'error' }))).toBe('server')
   expect(failureIn(new Refused(502, {}))).toBe('format')
   expect(failureIn(new Refused(302, {}))).toBe('format')
+  // A proxy that gave up waiting does not know whether the server has done it.
+  for (const status of [408, 504]) expect(failureIn(new Refused(status, {}))).toBeUndefined()
   expect(failureIn(new Refused(503, { code: 'database_unavailable' }))).toBeUndefined()
   expect(failureIn(new Refused(507, { code: 'storage_full' }))).toBeUndefined()
   expect(failureIn(new Refused(429, { code: 'throttled' }))).toBeUndefined()

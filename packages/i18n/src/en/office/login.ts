@@ -75,6 +75,7 @@ export const texts = {
   common: {
     retry: 'Try again',
     no_network: 'No connection to the server. Check the network and try again.',
+    unanswered: 'No response from the server. It may have worked: check before you try again.',
     throttled: 'Too many attempts. Try again in a minute.',
   },
 } as const

@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
+import { Unreachable } from '../../platform/http/send.ts'
 import { ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
@@ -23,6 +24,8 @@ export function LoginForm({ email }: { email: string }) {
 
   const describeError = (failure: unknown) => {
     if (failure instanceof ProfileNotLoaded) return getErrorText(failure.cause, t('auth.profile_load'))
+    // A login that was made all the same does no harm.
+    if (failure instanceof Unreachable) return t('common.no_network')
     return failureText(failure, t, t('auth.login_failed'))
   }
 

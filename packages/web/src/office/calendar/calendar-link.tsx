@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { send } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -48,7 +48,8 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     })
   }
   const wrong =
-    save.error && (fieldProblem(save.error, 'calendar_url') ?? getErrorText(save.error, t('act.save_failed')))
+    save.error &&
+    (fieldProblem(save.error, 'calendar_url') ?? failureText(save.error, t, t('act.save_failed')))
   return (
     <Panel title={t('calendar.link_title')}>
       <div className="grid grid-cols-1 gap-4">
@@ -161,7 +162,7 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
           title={t('calendar.remove_title')}
           labels={{ confirm: t('calendar.remove'), cancel: t('act.cancel') }}
           busy={remove.isPending}
-          error={remove.error && getErrorText(remove.error, t('act.save_failed'))}
+          error={remove.error && failureText(remove.error, t, t('act.save_failed'))}
           onConfirm={() =>
             remove.mutate(null, {
               onSuccess() {

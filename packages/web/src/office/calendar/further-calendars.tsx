@@ -4,7 +4,7 @@ import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { listCalendars, listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function FurtherCalendars({
   const isFull = calendars.length >= calendarLimit
   const wrong =
     save.error &&
-    (fieldProblem(save.error, 'calendar_urls') ?? getErrorText(save.error, t('act.save_failed')))
+    (fieldProblem(save.error, 'calendar_urls') ?? failureText(save.error, t, t('act.save_failed')))
 
   function add() {
     const url = typed.trim()

@@ -10,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -51,7 +51,7 @@ export function Proposals({ proposals, showsApartment }: ProposalsProps) {
               onPress: () => void navigate({ to: '/sessions/$id', params: { id } }),
             },
           }),
-        onError: (failure) => toast({ text: getErrorText(failure, t('make.failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: failureText(failure, t, t('make.failed')), tone: 'alert' }),
       },
     )
   const dismissNow = (proposal: Proposal) =>
@@ -83,7 +83,7 @@ export function Proposals({ proposals, showsApartment }: ProposalsProps) {
           title={t('calendar.dismiss_title')}
           labels={{ confirm: t('calendar.dismiss'), cancel: t('act.cancel') }}
           busy={dismiss.isPending}
-          error={dismiss.error && getErrorText(dismiss.error, t('act.save_failed'))}
+          error={dismiss.error && failureText(dismiss.error, t, t('act.save_failed'))}
           onConfirm={() => dismissNow(toDismiss)}
           onClose={() => setToDismiss(null)}
         >

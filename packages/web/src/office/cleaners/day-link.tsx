@@ -1,6 +1,6 @@
 import { issueDayLink, revokeDayLink } from '@brightkey/contract/cleaners/endpoints'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Confirm } from '../../ui/office/modal.tsx'
@@ -34,7 +34,7 @@ export function ConfirmDayLink({ change, cleaner, onDone, onClose }: ConfirmProp
         cancel: t('act.cancel'),
       }}
       busy={issue.isPending || revoke.isPending}
-      error={error && getErrorText(error, t('act.save_failed'))}
+      error={error && failureText(error, t, t('act.save_failed'))}
       onConfirm={confirm}
       onClose={onClose}
     >

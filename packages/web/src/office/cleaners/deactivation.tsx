@@ -3,7 +3,7 @@ import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -22,7 +22,7 @@ export function ConfirmDeactivation({ cleaner, onDone, onClose }: ConfirmProps) 
       title={t('cleaners.deactivate_title', { name: getCleanerName(cleaner) })}
       labels={{ confirm: t('cleaners.deactivate'), cancel: t('act.cancel') }}
       busy={deactivate.isPending}
-      error={deactivate.error && getErrorText(deactivate.error, t('act.save_failed'))}
+      error={deactivate.error && failureText(deactivate.error, t, t('act.save_failed'))}
       onConfirm={() => deactivate.mutate({ id: cleaner.id }, { onSuccess: onDone })}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import type { Statement } from '@brightkey/contract/reports/statement-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useFigureText } from '../../platform/office/late-texts.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -41,7 +41,7 @@ function Unrated({ statement: { cleaner, month, sums } }: { statement: Statement
     <Notice tone="waiting">
       <div className="grid justify-items-start gap-2">
         <p>{t('statement.unrated', { count: sums.unrated })}</p>
-        <ErrorNotice>{apply.error && getErrorText(apply.error, to('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{apply.error && failureText(apply.error, to, to('act.save_failed'))}</ErrorNotice>
         {rate && (
           <Button size="small" busy={apply.isPending} onClick={() => apply.mutate({ id: cleaner.id, month })}>
             {t('statement.use_rate', { rate: rateText(rate) })}

@@ -2,7 +2,7 @@ import { removeCorrection } from '@brightkey/contract/reports/endpoints'
 import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import { Link } from '@tanstack/react-router'
 import { useFigureText } from '../../platform/office/late-texts.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ function RemoveButton({ statement, correction }: Omit<RowProps, 'mayEdit'>) {
           { id: statement.cleaner.id, correctionId: correction.id },
           {
             onSuccess: () => toast({ text: t('statement.correction_removed'), tone: 'good' }),
-            onError: (error) => toast({ text: getErrorText(error, to('act.save_failed')), tone: 'alert' }),
+            onError: (error) => toast({ text: failureText(error, to, to('act.save_failed')), tone: 'alert' }),
           },
         )
       }

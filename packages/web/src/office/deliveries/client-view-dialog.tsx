@@ -1,7 +1,7 @@
 import { getOfficeReport, renewClientLink, setClientView } from '@brightkey/contract/reports/endpoints'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import { useState } from 'react'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -51,7 +51,7 @@ function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: 
   }
   const footer = (
     <div className="grid grid-cols-1 gap-2">
-      <ErrorNotice>{save.error && getErrorText(save.error, t('act.save_failed'))}</ErrorNotice>
+      <ErrorNotice>{save.error && failureText(save.error, t, t('act.save_failed'))}</ErrorNotice>
       <DialogFooter cancel={t('act.cancel')}>
         <Button
           look="strong"
@@ -120,7 +120,7 @@ function ClientLink({ reportId, url, unsaved }: LinkProps) {
           title={t('client.renew_title')}
           labels={{ confirm: t('client.renew'), cancel: t('act.cancel') }}
           busy={renew.isPending}
-          error={renew.error && getErrorText(renew.error, t('act.save_failed'))}
+          error={renew.error && failureText(renew.error, t, t('act.save_failed'))}
           onConfirm={() => renew.mutate({ id: reportId }, { onSuccess })}
           onClose={() => setIsConfirming(false)}
         >

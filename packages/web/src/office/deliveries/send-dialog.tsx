@@ -101,7 +101,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     // Recorded when WhatsApp is opened, because the dialog may be closed instead.
     const recordSending = () => {
       send.mutateAsync({ ...wanted, method: 'manual' }).catch((error: unknown) => {
-        toast({ text: getErrorText(error, t('send.not_recorded')), tone: 'alert' })
+        toast({ text: failureText(error, t, t('send.not_recorded')), tone: 'alert' })
       })
       setTimeout(onClose)
     }

@@ -5,7 +5,7 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../platform/office/use-notes.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -185,7 +185,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
           hint={t('evidence.ask_hint')}
           maxLength={500}
         />
-        <ErrorNotice>{request.error && getErrorText(request.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{request.error && failureText(request.error, t, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -5,7 +5,7 @@ import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatSpan } from '@brightkey/i18n/format'
 import { formatsIn } from '../../platform/office/formats.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -38,7 +38,7 @@ export function useDismissFlags(sessionId: string) {
           toast({ text: t('evidence.fine_done'), tone: 'good', for: 2500 })
           then?.()
         },
-        (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+        (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
       ),
   }
 }

@@ -7,7 +7,7 @@ import {
   revokeFeed,
 } from '@brightkey/contract/sessions/endpoints'
 import { copyText } from '../../platform/clipboard.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -98,7 +98,7 @@ export function FeedDialog({ owner, onClose }: { owner: Owner; onClose: () => vo
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted text-sm">{owner ? t('feed.text') : `${t('feed.text')} ${t('feed.ends')}`}</p>
-        <ErrorNotice>{error && getErrorText(error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{error && failureText(error, t, t('act.save_failed'))}</ErrorNotice>
         {read.isPending ? (
           <Skeleton label={t('feed.loading')} rows={1} />
         ) : read.isError ? (

@@ -1,6 +1,6 @@
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { useId } from 'react'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { addDays } from '../../platform/office/wall-time.ts'
@@ -72,7 +72,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
           <Shortcuts value={day} choices={shortcuts} onChange={setDay} />
           <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
         </div>
-        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -3,7 +3,7 @@ import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,7 +37,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
       {
         onSuccess: () =>
           toast({ text: t(isResolved ? 'problems.reopened' : 'problems.resolved'), tone: 'good' }),
-        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (

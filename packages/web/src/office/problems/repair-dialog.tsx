@@ -5,7 +5,7 @@ import { inLanguage } from '../../platform/language/chosen.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -114,7 +114,7 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
             </p>
           </>
         )}
-        <ErrorNotice>{error && getErrorText(error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{error && failureText(error, t, t('act.save_failed'))}</ErrorNotice>
       </div>
     </Modal>
   )

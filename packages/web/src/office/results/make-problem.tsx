@@ -6,7 +6,7 @@ import {
 } from '@brightkey/contract/inspections/endpoints'
 import { getSession, listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { keyOf } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export function MakeProblem({ endpoint, sessionId, item, made }: MakeProblemProp
           { id: sessionId, itemId: item.id },
           {
             onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
-            onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+            onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
           },
         )
       }

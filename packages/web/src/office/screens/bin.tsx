@@ -3,7 +3,7 @@ import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -64,7 +64,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
             tone: 'good',
             action: { label: t('again.open'), onPress: () => onOpen(id) },
           }),
-        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   const restoreIt = ({ id, apartment, expires_at, state, has_report }: BinnedSession) =>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { drawingOf } from '../../platform/language/task-topic.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -70,7 +70,7 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
                 }
               : { text: t('templates.unarchived_done'), tone: 'good' },
           ),
-        onError: (failure) => toast({ text: getErrorText(failure, t('act.save_failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   const row = (template: Template, tools: Parameters<typeof TemplateRow>[0]['tools']) => (

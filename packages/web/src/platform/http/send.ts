@@ -58,8 +58,11 @@ export class Refused extends Error {
 
 /** No response: no network, a cut connection, an aborted upload. */
 export class Unreachable extends Error {
-  override readonly name = 'Unreachable'
+  override readonly name: string = 'Unreachable'
 }
+
+/** A change was sent, and no response came: the server may have made it. */
+export class Unanswered extends Unreachable {}
 
 /** Returns the problem in a response's text, empty if that is not our JSON. */
 function problemIn(text: string): Partial<ProblemBody> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf, failureReason, Refused } from '../http/send.ts'
-import { failureText } from './problem.ts'
+import { failureOf, failureReason, Refused, Unanswered, Unreachable } from '../http/send.ts'
+import { failureText, saveFailureText } from './problem.ts'
 
 test('a short wait is told in our own words, not in those of the wire; a long one as the server tells it, in minutes', () => {
   const wait = (seconds: number, detail: string) => {
@@ -11,4 +11,13 @@ test('a short wait is told in our own words, not in those of the wire; a long on
   expect(short).toEqual(['common.throttled', 'page.throttled'])
   const long = 'Too many attempts. Try again in 5 minutes.'
   expect(wait(300, long)).toEqual([long, long])
+})
+
+test('a change is called not saved only if it was never sent; without a response it may have been made', () => {
+  const texts = (error: unknown) => [
+    failureText(error, (key) => key, 'fallback'),
+    saveFailureText(error, (key) => key, 'fallback'),
+  ]
+  expect(texts(new Unreachable('away'))).toEqual(['common.no_network', 'act.not_reached'])
+  expect(texts(new Unanswered('no response'))).toEqual(['common.unanswered', 'common.unanswered'])
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
-import { parsed, Refused, refusal, requestFor, Unreachable } from '../http/send.ts'
+import { parsed, Refused, refusal, requestFor, Unanswered, Unreachable } from '../http/send.ts'
 import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
 import { currentReach, isFromProxy, probe, watchRequest } from './away/reach.ts'
 import { storedLocale } from './texts.tsx'
@@ -14,7 +14,8 @@ async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signa
   // While the server is away nothing is sent, so what is refused here is certainly not saved.
   if (!currentReach().isReached && !(await probe())) throw new Unreachable('the server is away')
   const login = { access: tokens.access(), csrf: csrfFrom(document.cookie) }
-  const watch = watchRequest(init.method !== 'GET')
+  const watch = watchRequest(isChange(endpoint))
+  const wasOnline = navigator.onLine
   try {
     const signals = signal ? [signal, watch.signal] : [watch.signal]
     const response = await fetch(url, {
@@ -30,22 +31,29 @@ async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signa
       throw cause
     }
     watch.failed()
-    throw new Unreachable('no response', { cause })
+    throw noResponse(isChange(endpoint) && wasOnline, 'no response', cause)
   }
 }
 
-async function jsonOf<T>(response: Response): Promise<T> {
-  try {
-    return parsed<T>(response, await response.text())
-  } catch (cause) {
-    if (cause instanceof Refused) throw cause
-    throw new Unreachable('the response broke off', { cause })
+const isChange = (endpoint: Endpoint) => !endpoint.startsWith('GET ')
+
+const noResponse = (mayBeDone: boolean, reason: string, cause: unknown) =>
+  new (mayBeDone ? Unanswered : Unreachable)(reason, { cause })
+
+const jsonFor =
+  <E extends Endpoint>(endpoint: E) =>
+  async (response: Response): Promise<OutputOf<E>> => {
+    try {
+      return parsed<OutputOf<E>>(response, await response.text())
+    } catch (cause) {
+      if (cause instanceof Refused) throw cause
+      throw noResponse(isChange(endpoint), 'the response broke off', cause)
+    }
   }
-}
 
 /** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
 export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return jsonOf(await request(endpoint, input))
+  return jsonFor(endpoint)(await request(endpoint, input))
 }
 
 /** Returns a new access token for a spent one; all calls and tabs share one request for it. */
@@ -87,14 +95,14 @@ async function withRefresh<T>(
 
 /**
  * Calls an endpoint of the contract with this login: `send(getSession, { id })`. A 401 leads to one refresh and one more
- * try. Throws `Refused` or `Unreachable`.
+ * try. Throws `Refused`, `Unreachable`, or `Unanswered` where a change may have been made.
  */
 export function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
-  return withRefresh(() => request(endpoint, input, signal), jsonOf<OutputOf<E>>)
+  return withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint))
 }
 
 /**
@@ -115,5 +123,10 @@ export function sendForFile<E extends Endpoint>(
       throw new Unreachable('the download broke off', { cause })
     }
   }
-  return withRefresh(() => request(endpoint, input, signal), read)
+  // Where it is a POST it makes a file, and changes nothing.
+  const ask = () =>
+    request(endpoint, input, signal).catch((error: unknown) => {
+      throw error instanceof Unanswered ? new Unreachable(error.message, { cause: error }) : error
+    })
+  return withRefresh(ask, read)
 }

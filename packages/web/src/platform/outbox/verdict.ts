@@ -43,6 +43,8 @@ export function isDeleted(
 export function failureIn(error: unknown): Item['failed'] {
   if (!(error instanceof Refused)) return undefined
   const { status, body } = error
+  // A proxy gave up waiting: the server may have done it.
+  if (status === 408 || status === 504) return undefined
   if (body.code === undefined) return 'format'
   return status >= 500 && status !== 503 && status !== 507 ? 'server' : undefined
 }

@@ -3,7 +3,7 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { Notice } from '../../../ui/badge.tsx'
@@ -26,7 +26,7 @@ export function ArchivedNotice({ id }: { id: string }) {
       { id, archived: false },
       {
         onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }),
-        onError: (failure) => toast({ text: getErrorText(failure, t('flats.save_failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: failureText(failure, t, t('flats.save_failed')), tone: 'alert' }),
       },
     )
   return (
@@ -66,7 +66,7 @@ export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; o
       title={t('flats.archive_title', { name: apartment.name })}
       labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
       busy={archive.isPending || coming.isLoading}
-      error={archive.error && getErrorText(archive.error, t('flats.save_failed'))}
+      error={archive.error && failureText(archive.error, t, t('flats.save_failed'))}
       onConfirm={archiveNow}
       onClose={onClose}
     >

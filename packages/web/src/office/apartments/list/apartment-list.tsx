@@ -2,7 +2,7 @@ import { apartmentSorts } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
@@ -51,7 +51,7 @@ export function ApartmentList({ search, add, onEdit, onSort }: ListProps) {
   if (apartments.length === 0) return <NoResults search={search} add={add} />
 
   const failed = (failure: unknown) =>
-    toast({ text: getErrorText(failure, t('flats.save_failed')), tone: 'alert' })
+    toast({ text: failureText(failure, t, t('flats.save_failed')), tone: 'alert' })
   const unarchive = ({ id }: Apartment) =>
     archive.mutate(
       { id, archived: false },

@@ -2,7 +2,7 @@ import type { BookingCalendar } from '@brightkey/contract/sessions/calendar-sche
 import { listCalendars, listProposals, updateCalendar } from '@brightkey/contract/sessions/endpoints'
 import { formatList } from '@brightkey/i18n/format'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -70,7 +70,7 @@ function Calendar({ apartment, calendar, isOnlyOne }: CalendarProps) {
         </>
       )}
       <EntryChoices calendar={calendar} onChoose={choose} />
-      {save.error && <FieldError>{getErrorText(save.error, t('act.save_failed'))}</FieldError>}
+      {save.error && <FieldError>{failureText(save.error, t, t('act.save_failed'))}</FieldError>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { cancelSession, getSession, restoreSession } from '@brightkey/contract/s
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -41,7 +41,7 @@ export function CancelledNotice({ session }: { session: Session }) {
           {t('cancelled.reason', { reason: cancelled.reason })}
         </p>
       )}
-      <ErrorNotice>{restore.error && getErrorText(restore.error, t('act.save_failed'))}</ErrorNotice>
+      <ErrorNotice>{restore.error && failureText(restore.error, t, t('act.save_failed'))}</ErrorNotice>
       <Button
         size="small"
         className="mt-2 min-h-11"
@@ -108,7 +108,7 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
       footer={footer}
     >
       <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{cancel.error && getErrorText(cancel.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{cancel.error && failureText(cancel.error, t, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
         <NoteField {...reasonField} label={t('cancelled.cancel_reason')} maxLength={500} />
       </Form>

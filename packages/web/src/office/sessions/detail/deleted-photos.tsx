@@ -3,7 +3,7 @@ import { restorePhoto } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
       { id: session.id, photoId },
       {
         onSuccess: () => toast({ text: t('one.restored'), tone: 'good' }),
-        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (

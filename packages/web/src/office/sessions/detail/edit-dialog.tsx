@@ -4,7 +4,7 @@ import { getSession, updateSession } from '@brightkey/contract/sessions/endpoint
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { changedValues } from '../../../platform/office/away/changed-values.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -73,7 +73,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
         <CleanerField
           label={t('assign.label')}
           hint={t('assign.hint')}

@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
@@ -64,7 +64,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const refusalText =
     refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
   const error =
-    checked && refusalText ? refusalText : update.error && getErrorText(update.error, t('act.save_failed'))
+    checked && refusalText ? refusalText : update.error && failureText(update.error, t, t('act.save_failed'))
   const footer = (
     <div className="grid grid-cols-1 gap-3">
       <ErrorNotice>{error}</ErrorNotice>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
@@ -66,7 +66,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
         <DueField
           label={t('one.extend_date')}

@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -36,7 +36,7 @@ export function Issues({ session }: { session: Session }) {
   const setResolved = (issueId: string, resolved: boolean) =>
     resolve.mutate(
       { id: session.id, issueId, resolved },
-      { onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }) },
+      { onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }) },
     )
   return (
     <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-alert-mark!')}>

@@ -9,7 +9,7 @@ import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
@@ -61,7 +61,7 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
             onPress: () => void navigate({ to: '/sessions/$id', params: { id: created.id } }),
           },
         }),
-      (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
+      (error) => toast({ text: failureText(error, t, t('make.failed')), tone: 'alert' }),
     )
   const ask = (days?: number) =>
     guard(
@@ -105,7 +105,7 @@ function MoveDialog({ session, onClose }: { session: SessionRow; onClose: () => 
           { id: session.id, cleaner_id: cleaner.id },
           {
             onSuccess: () => toast({ text: t('who.moved', { name: getCleanerName(cleaner) }), tone: 'good' }),
-            onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+            onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
             onSettled: onClose,
           },
         )

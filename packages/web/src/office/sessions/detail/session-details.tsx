@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -183,7 +183,7 @@ function DeleteSession({ session, onGone }: { session: Session; onGone: () => vo
           title={t('one.delete_title', { code: session.code })}
           labels={{ confirm: t('one.delete'), cancel: t('act.cancel') }}
           busy={remove.isPending}
-          error={remove.error && getErrorText(remove.error, t('act.save_failed'))}
+          error={remove.error && failureText(remove.error, t, t('act.save_failed'))}
           onConfirm={() => remove.mutate({ id: session.id }, { onSuccess: onRemoved })}
           onClose={() => setIsConfirming(false)}
         >

@@ -2,7 +2,7 @@ import { getSession, updateSession } from '@brightkey/contract/sessions/endpoint
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatDay } from '@brightkey/i18n/format'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Notice } from '../../../ui/badge.tsx'
@@ -54,7 +54,7 @@ export function GuestsNotice({ session }: { session: Session }) {
   return (
     <Notice tone="alert" className="items-center">
       <p>{t('cancelled.guests_in', { when: moment(guests_until) })}</p>
-      <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
+      <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
       {mayChange(session) && started_at === null && guests_until < expires_at && (
         <Button size="small" className="mt-2 min-h-11" busy={update.isPending} onClick={startAfter}>
           {t('cancelled.start_after')}

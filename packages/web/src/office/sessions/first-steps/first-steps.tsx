@@ -4,7 +4,7 @@ import { updateSettings } from '@brightkey/contract/settings/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -34,7 +34,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           const action = { label: t('act.undo'), onPress: () => setHidden(false) }
           if (first_steps_hidden) toast({ text: t('steps.hidden'), action })
         },
-        onError: (failure) => toast({ text: getErrorText(failure, t('act.save_failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: failureText(failure, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (

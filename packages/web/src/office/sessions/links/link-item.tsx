@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, Dotted } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -150,7 +150,7 @@ export function ConfirmLinkChange({ to, change, onConfirm, onClose }: ConfirmPro
       title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
       labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
       busy={change.isPending}
-      error={change.error ? getErrorText(change.error, t('act.save_failed')) : null}
+      error={change.error ? failureText(change.error, t, t('act.save_failed')) : null}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { listViews, saveView } from '@brightkey/contract/users/endpoints'
 import { useId, useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function SaveViewDialog({ path, onClose }: { path: string; onClose: () =>
             />
           )}
         </Field>
-        <ErrorNotice>{save.error && getErrorText(save.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{save.error && failureText(save.error, t, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

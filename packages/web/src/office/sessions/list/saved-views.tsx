@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -39,7 +39,7 @@ export function SavedViews({ search }: { search: SessionsSearch }) {
               onPress: () => save.mutate({ name: view.name, path: view.path }),
             },
           }),
-        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (

@@ -5,7 +5,7 @@ import { reworkDue } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -150,7 +150,7 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
         </fieldset>
         <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
         <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
-        <ErrorNotice>{sendBack.error && getErrorText(sendBack.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{sendBack.error && failureText(sendBack.error, t, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -109,7 +109,8 @@ function ApprovedNotice({ session }: { session: Session }) {
               { id: session.id },
               {
                 onSuccess: () => toast({ text: t('review.undone') }),
-                onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+                onError: (error) =>
+                  toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
               },
             )
           }

@@ -1,7 +1,7 @@
 import { approveSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Confirm } from '../../../ui/office/modal.tsx'
@@ -18,7 +18,7 @@ export function useApproval(session: Session) {
   return {
     start: () => (open.length > 0 ? setIsConfirming(true) : approveNow()),
     busy: approve.isPending,
-    error: approve.error && getErrorText(approve.error, t('act.save_failed')),
+    error: approve.error && failureText(approve.error, t, t('act.save_failed')),
     question: isConfirming && (
       <Confirm
         title={t('review.open_title', { count: open.length })}

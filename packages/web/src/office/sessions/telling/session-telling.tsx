@@ -1,7 +1,7 @@
 import { changeSessions, listToTell } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -42,7 +42,7 @@ function TellAgain({ session: { id, told_at } }: { session: Session }) {
           {
             onSuccess: ({ results: [result] }) =>
               toast({ text: result?.detail ?? t('telling.asked'), tone: result?.ok ? 'good' : 'alert' }),
-            onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
+            onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
           },
         )
       }

@@ -1,7 +1,7 @@
 import { listSessions, listToTell, recordTold, undoTold } from '@brightkey/contract/sessions/endpoints'
 import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
 import { keyOf, nounOf } from '../../../platform/office/keys.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -25,7 +25,8 @@ export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'med
   const undo = useWrite(undoTold, { rereads })
   const { id, cleaner, whatsapp_url } = item
   const name = getCleanerName(cleaner)
-  const onError = (error: Error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' })
+  const onError = (error: Error) =>
+    toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' })
   const takeBack = () =>
     undo.mutate({ id }, { onError, onSuccess: () => toast({ text: t('telling.undone', { name }) }) })
   const record = () =>
