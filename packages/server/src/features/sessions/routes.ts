@@ -13,8 +13,6 @@ import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
-import { dayCleaner } from '../cleaners/access.ts'
-import { cleanersWork } from './access.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
 import { updateCalendar } from './bookings/entries/commands.ts'
@@ -46,9 +44,11 @@ import { getSession } from './office/queries/session.ts'
 import {
   allowPageUpload,
   deletePagePhoto,
+  opensCleaning,
+  opensDay,
+  opensWrittenPage,
   recordOpening,
   uploadPagePhoto,
-  writtenLinkSession,
 } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
 import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
@@ -121,22 +121,22 @@ export const sessionBindings = [
   serve(planningRoutes.apartmentRules, getApartmentRules),
   serve(planningRoutes.setApartmentRules, setApartmentRules),
   serve(dayRoutes.day, getDay),
-  serve(dayRoutes.answer, answerSession, dayCleaner),
+  serve(dayRoutes.answer, answerSession, opensDay),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),
   serve(cleanerRoutes.addTask, addTask),
-  serve(cleanerRoutes.removeTask, removeTask, cleanersWork),
-  serve(cleanerRoutes.setStatus, setTaskStatus, cleanersWork),
-  serve(cleanerRoutes.setSubtasks, setSubtasks, cleanersWork),
-  serveUpload(cleanerRoutes.uploadPhoto, allowUpload, uploadPhoto, cleanersWork),
-  serve(cleanerRoutes.deletePhoto, deletePhoto, cleanersWork),
-  serve(cleanerRoutes.deletePhotoAt, deletePhoto, cleanersWork),
+  serve(cleanerRoutes.removeTask, removeTask, opensCleaning),
+  serve(cleanerRoutes.setStatus, setTaskStatus, opensCleaning),
+  serve(cleanerRoutes.setSubtasks, setSubtasks, opensCleaning),
+  serveUpload(cleanerRoutes.uploadPhoto, allowUpload, uploadPhoto, opensCleaning),
+  serve(cleanerRoutes.deletePhoto, deletePhoto, opensCleaning),
+  serve(cleanerRoutes.deletePhotoAt, deletePhoto, opensCleaning),
   serve(cleanerRoutes.reportIssue, reportIssue),
-  serve(cleanerRoutes.addToIssue, addToIssue, cleanersWork),
-  serve(cleanerRoutes.withdrawIssue, withdrawIssue, cleanersWork),
+  serve(cleanerRoutes.addToIssue, addToIssue, opensCleaning),
+  serve(cleanerRoutes.withdrawIssue, withdrawIssue, opensCleaning),
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
-  serve(inspectionRoutes.deletePhoto, deletePagePhoto, writtenLinkSession),
+  serve(inspectionRoutes.deletePhoto, deletePagePhoto, opensWrittenPage),
   serve(inspectionRoutes.opened, recordOpening),
   serve(mediaRoutes.get, getMedia),
 ]

@@ -11,7 +11,13 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import type { Received } from '../../../platform/storage/incoming.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
 import { recordDayOpening } from '../../cleaners/updates.ts'
-import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
+import {
+  cleanersWork,
+  type LinkSession,
+  linkSession,
+  lockLinkSession,
+  notifySessionWatchers,
+} from '../access.ts'
 import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
 import { addressesOf, findPhotoRow } from '../photos/queries.ts'
@@ -20,15 +26,16 @@ import { setOpened } from '../telling/messages/updates.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
 import { toPagePhoto } from './queries.ts'
 
-type Upload = Input<typeof inspectionRoutes.uploadPhoto>
+// Whether a link opens something, for addresses with further values.
+export const opensCleaning = cleanersWork
+export const opensDay = dayCleaner
+export const opensWrittenPage = (ctx: ReadCtx, token: string) => linkSession(ctx, writtenKinds, token)
 
-/** The session of a link whose page takes photos. */
-export const writtenLinkSession = (ctx: ReadCtx, token: string): Promise<LinkSession> =>
-  linkSession(ctx, writtenKinds, token)
+type Upload = Input<typeof inspectionRoutes.uploadPhoto>
 
 /** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
-  await writtenLinkSession(ctx, token)
+  await linkSession(ctx, writtenKinds, token)
 }
 
 /** Takes in a photo of an item of the page that its link opens; the same id again returns the same photo. */
@@ -38,7 +45,7 @@ export const uploadPagePhoto = (
   received: Received,
 ): Promise<PagePhoto | HttpResult<PagePhoto>> =>
   ingestPhoto(ctx, received, {
-    find: (step) => writtenLinkSession(step, input.token),
+    find: (step) => linkSession(step, writtenKinds, input.token),
     lock: (step) => lockLinkSession(step, writtenKinds, input.token),
     admit: async (step, session): Promise<LinkSession | HttpResult<PagePhoto>> => {
       const result = await findReceived(step, session, input, received)
