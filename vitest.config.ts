@@ -35,7 +35,7 @@ const onOneDialect = {
     'packages/server/test/{sessions,deliveries}/kill.test.ts',
     'packages/server/test/kills/kills.test.ts',
     // Files, which are looked at before any statement.
-    'packages/server/test/fuzz/files.test.ts',
+    'packages/server/test/fuzz/{files,parsers}.test.ts',
     'packages/server/test/deliveries/secrets.test.ts',
     // Mail servers that misbehave; deliveries.test.ts and users/mail.test.ts send mails on both.
     'packages/server/test/deliveries/smtp.test.ts',

@@ -1,0 +1,140 @@
+import { keepDigitOrder } from '@brightkey/i18n/digit-order'
+import { noteInLanguages } from '@brightkey/i18n/notes'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { printable } from '../../src/features/reports/pdf/printable.ts'
+import { fileNamePart } from '../../src/features/reports/rules.ts'
+import { textKey } from '../../src/features/sessions/bookings/entries/extra/rules.ts'
+import { searchWords, tellingSequences } from '../../src/platform/db/search.ts'
+import { negotiateLocale } from '../../src/platform/http/messages.ts'
+import { inspect } from '../../src/platform/images/inspect.ts'
+import { toE164 } from '../../src/platform/phone.ts'
+import { shareWorld } from '../shared-world.ts'
+import { worstTexts } from './worst-texts.ts'
+
+// `npm run prove -- parsers 10` tries so often, and prints how long each may keep others waiting.
+const tries = Number(process.env.PROVE_COUNT || 6)
+const isLong = process.env.PROVE_LONG === 'true'
+const world = shareWorld()
+
+/** Milliseconds of this thread's processor time: nobody else is answered meanwhile. */
+async function timeOf(run: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  try {
+    await run()
+  } catch {}
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** What else runs may slow a try down, but never makes a slow parser fast. The addend is for what takes next to nothing. */
+async function mustBeLinear(name: string, one: () => unknown, two: () => unknown) {
+  await timeOf(one)
+  let least = Number.POSITIVE_INFINITY
+  let isLinear = false
+  for (let count = 0; count < tries && (!isLinear || isLong); count++) {
+    const [once, twice] = [await timeOf(one), await timeOf(two)]
+    isLinear ||= twice <= 2.5 * once + 10
+    least = Math.min(least, twice)
+  }
+  if (isLong && least > 5) console.info(`${name}: ${least.toFixed(1)} ms`)
+  expect(isLinear, name).toBe(true)
+}
+
+/** With the longest text that each gets. */
+const readers: Record<string, { longest: number; read: (text: string) => unknown }> = {
+  'digits in their order': { longest: 5000, read: keepDigitOrder },
+  notes: { longest: 5000, read: noteInLanguages },
+  'texts of PDFs': { longest: 5000, read: (text) => printable({ text }) },
+  searches: { longest: 5000, read: (text) => searchWords(text).flatMap(tellingSequences) },
+  'phone numbers': { longest: 2000, read: (text) => toE164(text, 'AE') },
+  'names of files': { longest: 2000, read: fileNamePart },
+  'entries of calendars': { longest: 5000, read: textKey },
+  'wanted languages': { longest: 16_000, read: negotiateLocale },
+}
+
+test.each(Object.entries(readers))(
+  '%s of twice the length take about twice the time',
+  async (name, { longest, read }) => {
+    for (const [what, make] of Object.entries(worstTexts))
+      await mustBeLinear(
+        `${name}: ${what}`,
+        () => read(make(longest)),
+        () => read(make(2 * longest)),
+      )
+  },
+)
+
+const MB = 1024 * 1024
+const files: Record<string, (bytes: number) => Buffer> = {
+  'segments of a JPEG': (bytes) =>
+    Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(bytes, Buffer.from('ffe00002', 'hex'))]),
+  'fill bytes of a JPEG': (bytes) => Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(bytes, 0xff)]),
+  'frames of a JPEG': (bytes) =>
+    Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(bytes, Buffer.from('ffc0000408', 'hex'))]),
+  'ends of a PDF': (bytes) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%%EOF\n')]),
+  'words of a PDF': (bytes) =>
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '/Encrypt '), Buffer.from('%%EOF')]),
+  'spaces of a PDF': (bytes) =>
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, ' '), Buffer.from('%%EOF')]),
+}
+
+test.each(Object.entries(files))(
+  '%s: a file of twice the size takes about twice the time',
+  async (name, make) => {
+    const [one, two] = [make(2.5 * MB), make(5 * MB - 100)]
+    await mustBeLinear(
+      name,
+      () => inspect(one),
+      () => inspect(two),
+    )
+  },
+)
+
+const list = (count: number, item: string) => `[${Array(count).fill(item).join(',')}]`
+const post = (url: string, payload: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: { 'content-type': 'application/json' },
+})
+const address = '/api/cleaning/sessions/'
+/** Requests of about so many parts; 10,000 or 100 kB is near what is let in. */
+const requests: Record<string, (count: number) => InjectOptions> = {
+  'parameters of an address': (count) => ({ method: 'GET', url: `${address}?${'a=1&'.repeat(count / 4)}` }),
+  'escapes of an address': (count) => ({ method: 'GET', url: `${address}?q=${'%41'.repeat(count / 4)}` }),
+  'slashes of an address': (count) => ({ method: 'GET', url: `/api${'/a'.repeat(count / 4)}` }),
+  cookies: (count) => ({ method: 'GET', url: address, headers: { cookie: 'a=b; '.repeat(count / 4) } }),
+  forwarders: (count) => ({
+    method: 'GET',
+    url: address,
+    headers: { 'x-forwarded-for': '10.0.0.1, '.repeat(count / 8) },
+  }),
+  'values of a list': (count) =>
+    post(
+      '/api/cleaning/templates/import/',
+      `{"file":{"format":"brightkey-templates","version":1,"templates":${list(count, '1')}}}`,
+    ),
+  'templates without a title': (count) =>
+    post(
+      '/api/cleaning/templates/import/',
+      `{"file":{"format":"brightkey-templates","version":1,"templates":${list(count / 2, '{}')}}}`,
+    ),
+  'sessions at once': (count) =>
+    post('/api/cleaning/sessions/bulk/', `{"action":"cancel","ids":${list(count, '"x"')}}`),
+  'quotes behind backslashes': (count) => post(address, `{"a":"${'\\\\\\"'.repeat(count * 8)}"}`),
+  'an open string': (count) => post(address, `{"a":"${'\\"'.repeat(count * 8)}`),
+}
+
+test.each(Object.entries(requests))('%s: twice as many take about twice the time', async (name, make) => {
+  const send = (count: number) => {
+    const { headers, ...request } = make(count)
+    const authorization = `Bearer ${world().admin.access}`
+    return world().app.server.inject({ ...request, headers: { authorization, ...headers } })
+  }
+  await mustBeLinear(
+    name,
+    () => send(5000),
+    () => send(10_000),
+  )
+})

@@ -1,0 +1,36 @@
+const fill = (length: number, piece: string) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** Texts of about so many characters, each of which keeps some expression busy. */
+export const worstTexts: Record<string, (length: number) => string> = {
+  spaces: (length) => `a${fill(length, ' ')}b`,
+  'no-break spaces': (length) => `a${fill(length, '\u00a0')}b`,
+  'line feeds': (length) => `a${fill(length, '\n')}b`,
+  'spaces and line feeds': (length) => `a${fill(length, ' \n')}b`,
+  'a line before another': (length) => `ٹاور ${fill(length, 'x')}\n17-03`,
+  'codes in Urdu': (length) => `ٹاور ${fill(length, '17-03 ')}`,
+  'codes in lines of Urdu': (length) => fill(length, 'ٹاور 17-03\n'),
+  'codes between brackets': (length) => `ٹاور ${fill(length, '(17-03) ')}`,
+  'isolated parts': (length) => `ٹاور ${fill(length, '\u206617-03\u2069 ')}`,
+  'open isolates': (length) => `ٹاور ${fill(length, '\u2066')} 17-03`,
+  'isolates in isolates': (length) => `ٹاور ${fill(length / 2, '\u2066')}${fill(length / 2, '\u2069')} 17-03`,
+  'one number': (length) => `ٹاور ${fill(length, '1')}`,
+  'numbers and signs': (length) => `ٹاور ${fill(length, '1-')}`,
+  signs: (length) => `ٹاور ${fill(length, '-')}`,
+  'phone numbers': (length) => `ٹاور ${fill(length, '(04) 123 4567 ')}`,
+  'groups of digits': (length) => `ٹاور ${fill(length, '12 34 ')}`,
+  'names of domains': (length) => `ٹاور ${fill(length, 'a.')}`,
+  'names of mailboxes': (length) => `ٹاور ${fill(length, 'a')}@`,
+  addresses: (length) => `ٹاور ${fill(length, 'https://a.test/1-2 ')}`,
+  'sentences of a note': (length) => fill(length, 'Key 12. '),
+  'ends of sentences': (length) => fill(length, '.!?'),
+  marks: (length) => `e${fill(length, '\u0301')}`,
+  'Hindi conjuncts': (length) => fill(length, 'क्'),
+  'joined letters': (length) => fill(length, 'ا\u200d'),
+  'mathematical digits': (length) => fill(length, '𝟗'),
+  brackets: (length) => fill(length, '('),
+  dots: (length) => `${fill(length, '. ')}x`,
+  'characters of formats': (length) => fill(length, '\u200f\ufeff'),
+  percents: (length) => fill(length, '%_\\'),
+  placeholders: (length) => fill(length, '{a'),
+}
