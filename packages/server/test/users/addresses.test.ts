@@ -5,8 +5,9 @@ import { newWorld, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
 
 /** Invites a user, and sets their password by the link. */
-async function join(world: World, email: string) {
+async function join(world: World, email: string, beforeAccepting = async () => {}) {
   const { user, invitation } = await world.admin.call(userRoutes.invite, { email })
+  await beforeAccepting()
   const token = invitation.url.split('/').at(-1) ?? ''
   await world.anyone.call(userRoutes.setPassword, { token, password: 'horse-battery-staple' })
   return user
@@ -15,10 +16,12 @@ async function join(world: World, email: string) {
 test('a user with an address in Cyrillic is invited by mail, and logs in by any spelling of it', async () => {
   await using mailbox = await Mailbox.open()
   await using world = await newWorld(mailbox.settings)
-  const user = await join(world, 'Info@Почта.РФ')
-  const [mail] = await mailbox.to('Info@почта.рф')
+  // An invitation that is accepted before its mail leaves needs no mail.
+  const user = await join(world, 'Info@Почта.РФ', async () => {
+    const [mail] = await mailbox.to('Info@почта.рф')
+    expect(mail?.raw).toContain('To: Info@xn--80a1acny.xn--p1ai')
+  })
   expect(user.email).toBe('Info@почта.рф')
-  expect(mail?.raw).toContain('To: Info@xn--80a1acny.xn--p1ai')
   for (const email of ['info@почта.рф', ' INFO@ПОЧТА.РФ', 'info@xn--80a1acny.xn--p1ai'])
     expect(
       await world.anyone.call(userRoutes.login, { email, password: 'horse-battery-staple' }),
