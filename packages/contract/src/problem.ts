@@ -146,10 +146,29 @@ export type FieldCode =
   | 'logo_type'
   | 'logo_too_large'
   | 'logo_empty'
+  | 'csv_header'
+  | 'csv_quote'
+  | 'csv_quote_row'
+  | 'csv_columns'
+  | 'damaged_text'
+  | 'lost_digits'
+  | 'lost_zeros'
+  | 'unknown_id'
+  | 'repeated_row'
+  | 'same_name'
+  | 'unknown_cleaner'
+  | 'same_cleaner'
 
 /** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (
   field: string,
   code: FieldCode,
-  values: { count?: number; country?: string } = {},
+  values: {
+    count?: number
+    country?: string
+    line?: number
+    column?: string
+    wanted?: string
+    read?: string
+  } = {},
 ) => new Problem('validation_error', { invalid: { field, code, ...values } })

@@ -1,7 +1,7 @@
 // What the folder of a language exports, as types.
 
-import type { ApartmentField } from '@brightkey/contract/apartments/fields'
-import type { CleanerField } from '@brightkey/contract/cleaners/fields'
+import type { ApartmentColumn } from '@brightkey/contract/apartments/fields'
+import type { CleanerColumn } from '@brightkey/contract/cleaners/fields'
 import type { taskWords } from './en/task-words.ts'
 
 type EnglishPlural = { readonly one: string; readonly other: string }
@@ -28,8 +28,8 @@ export type Language = {
 
 /** How the columns of an import file may be called, besides as the contract and the pages for the cleaner call them. */
 export type CsvColumns = {
-  readonly apartment: { readonly [Field in ApartmentField]?: readonly string[] }
-  readonly cleaner: { readonly [Field in CleanerField]?: readonly string[] }
+  readonly apartment: { readonly [Field in ApartmentColumn]?: readonly string[] }
+  readonly cleaner: { readonly [Field in CleanerColumn]?: readonly string[] }
 }
 
 /** As the English words; a picture may have none. */

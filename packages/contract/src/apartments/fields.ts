@@ -31,6 +31,19 @@ export const apartmentFields = [
 ] as const
 export type ApartmentField = (typeof apartmentFields)[number]
 
+/** The columns of the calendar links in a CSV file, in their order. */
+export const calendarColumns = [
+  'calendar_url',
+  'calendar_url_2',
+  'calendar_url_3',
+  'calendar_url_4',
+  'calendar_url_5',
+] as const
+
+/** The columns of the CSV file: the form's fields, the usual cleaner by name or phone, and the links. `id` is for updates. */
+export const apartmentColumns = ['id', ...apartmentFields, 'default_cleaner', ...calendarColumns] as const
+export type ApartmentColumn = (typeof apartmentColumns)[number]
+
 /** A record with a value for each of the fields. */
 export const recordOf = <Field extends string, Value>(
   fields: readonly Field[],

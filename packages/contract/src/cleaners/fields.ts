@@ -3,6 +3,11 @@
  * response go by this list: a new field starts here, and what is left of it does not compile until it is done (decision record 0065).
  */
 export const cleanerFields = ['first_name', 'last_name', 'company_name', 'phone', 'language', 'note'] as const
+
+/** The columns of the CSV file; `id` is for updates. */
+export const cleanerColumns = ['id', ...cleanerFields] as const
+export type CleanerColumn = (typeof cleanerColumns)[number]
+
 export type CleanerField = (typeof cleanerFields)[number]
 
 /** Those with which sessions and messages name a cleaner. */

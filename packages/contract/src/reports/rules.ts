@@ -26,7 +26,7 @@ export const dialled = (text: string): string =>
     .replace(/^(?:\(?00|\+\s*00)/, '+')
 
 /** Unicode keeps the ten digits of a script in a row, from its zero. */
-const westernDigits = (text: string): string =>
+export const westernDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0
     const value = zero

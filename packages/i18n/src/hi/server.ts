@@ -238,7 +238,7 @@ export const texts: Translated<typeof en> = {
 
 export const csvColumns: CsvColumns = {
   apartment: {
-    name: ['नाम', 'अपार्टमेंट'],
+    name: ['नाम', 'अपार्टमेंट', 'अपार्टमेंट का नाम', 'फ्लैट'],
     area: ['इलाका', 'क्षेत्र'],
     address: ['पता'],
     type: ['टाइप', 'प्रकार'],
@@ -248,9 +248,16 @@ export const csvColumns: CsvColumns = {
     check_out_time: ['चेक-आउट', 'चेक-आउट का समय'],
     planned_minutes: ['मिनट', 'सफाई का समय'],
     notes: ['नोट', 'ऑफिस के लिए नोट'],
+    access_note: ['चाबी'],
+    default_cleaner: ['क्लीनर', 'आम क्लीनर'],
+    calendar_url: ['कैलेंडर', 'कैलेंडर 1', 'कैलेंडर का लिंक'],
+    calendar_url_2: ['कैलेंडर 2'],
+    calendar_url_3: ['कैलेंडर 3'],
+    calendar_url_4: ['कैलेंडर 4'],
+    calendar_url_5: ['कैलेंडर 5'],
   },
   cleaner: {
-    first_name: ['नाम', 'पहला नाम'],
+    first_name: ['नाम', 'पहला नाम', 'पूरा नाम', 'क्लीनर'],
     last_name: ['सरनेम', 'उपनाम', 'अंतिम नाम'],
     company_name: ['कंपनी'],
     phone: ['फोन', 'फोन नंबर', 'मोबाइल'],

@@ -245,7 +245,7 @@ export const texts: Translated<typeof en> = {
 
 export const csvColumns: CsvColumns = {
   apartment: {
-    name: ['نام', 'اپارٹمنٹ'],
+    name: ['نام', 'اپارٹمنٹ', 'اپارٹمنٹ کا نام', 'فلیٹ', 'الاسم', 'اسم الشقة', 'الشقة'],
     area: ['علاقہ'],
     address: ['پتہ'],
     type: ['قسم'],
@@ -254,15 +254,22 @@ export const csvColumns: CsvColumns = {
     check_in_time: ['چیک ان', 'چیک ان کا وقت'],
     check_out_time: ['چیک آؤٹ', 'چیک آؤٹ کا وقت'],
     planned_minutes: ['منٹ', 'صفائی کا دورانیہ'],
-    notes: ['نوٹ', 'آفس کے لیے نوٹ'],
+    notes: ['نوٹ', 'آفس کے لیے نوٹ', 'ملاحظات'],
+    access_note: ['چابی', 'المفتاح'],
+    default_cleaner: ['کلینر', 'عام کلینر'],
+    calendar_url: ['کیلنڈر', 'کیلنڈر 1', 'کیلنڈر کا لنک', 'التقويم'],
+    calendar_url_2: ['کیلنڈر 2'],
+    calendar_url_3: ['کیلنڈر 3'],
+    calendar_url_4: ['کیلنڈر 4'],
+    calendar_url_5: ['کیلنڈر 5'],
   },
   cleaner: {
-    first_name: ['نام', 'پہلا نام'],
+    first_name: ['نام', 'پہلا نام', 'پورا نام', 'کلینر', 'الاسم', 'الاسم الكامل'],
     last_name: ['خاندانی نام', 'آخری نام'],
     company_name: ['کمپنی'],
-    phone: ['فون', 'فون نمبر', 'موبائل'],
+    phone: ['فون', 'فون نمبر', 'موبائل', 'الهاتف', 'الجوال'],
     language: ['زبان'],
-    note: ['نوٹ'],
+    note: ['نوٹ', 'ملاحظات'],
   },
 }
 

@@ -10,7 +10,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../src/platform/csv.ts'
+import { readCsv } from '../read-csv.ts'
 import { newWorld, password, type World } from '../world.ts'
 
 const logOf = async (world: World, query: RawInput<typeof auditRoutes.list> = {}) =>

@@ -4,7 +4,7 @@ import { locales } from '@brightkey/contract/locale'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../src/platform/csv.ts'
+import { readCsv } from '../read-csv.ts'
 import { readPdf, withoutSpaces } from '../reports/pdf-reader.ts'
 import { newWorld, type World } from '../world.ts'
 

@@ -5,7 +5,7 @@ import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../src/platform/csv.ts'
+import { readCsv } from '../read-csv.ts'
 import { readPdf, withoutSpaces } from '../reports/pdf-reader.ts'
 import { newWorld, plainTasks, type World } from '../world.ts'
 

@@ -1,6 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { serve } from '../../platform/http/binding.ts'
-import { createApartment, importApartments } from './commands/create.ts'
+import { createApartment } from './commands/create.ts'
+import { importApartments } from './commands/import.ts'
 import { setInventory } from './commands/set-inventory.ts'
 import { archiveApartment, updateApartment } from './commands/update.ts'
 import { getApartment, listAreas } from './queries/apartments.ts'

@@ -4,6 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { importResult } from '../../platform/csv-import.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
+import { createPauses } from '../../platform/pauses.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { getPhoneCountry } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
@@ -68,32 +69,44 @@ async function mustBeFree(ctx: WriteCtx, phone: string | null, ownId = ''): Prom
   if (other) throw new Problem('cleaner_exists', { cleaner_id: other.id })
 }
 
+/** How many go into one statement, which blocks all other requests on SQLite. */
+const atOnce = 50
+
 export async function importCleaners(
   ctx: Ctx,
-  { csv, preview, phones }: Input<typeof cleanerBookRoutes.import>,
+  { csv, preview, phones, update, clear_empty }: Input<typeof cleanerBookRoutes.import>,
 ) {
   // A file that is sent twice at the same time is read the second time when its people are there.
   if (preview) requirePermission(ctx, 'cleaners.edit')
   else await openBook(ctx)
-  const { read, unknown, created, changed } = await readImport(ctx, csv, phones)
+  const { read, unknown, created, changed } = await readImport(ctx, csv, { phones, update, clear_empty })
+  const pause = createPauses()
   if (!preview && created.length > 0) {
     const rows = created.map((fields) => rowOf(ctx, fields))
-    await ctx.db.insertInto('cleaner').values(rows).execute()
-    await insertLinks(ctx, rows)
-    for (const row of rows)
+    for (let first = 0; first < rows.length; first += atOnce) {
+      await pause()
+      const some = rows.slice(first, first + atOnce)
+      await ctx.db.insertInto('cleaner').values(some).execute()
+      await insertLinks(ctx, some)
+    }
+    for (const row of rows) {
+      await pause()
       await ctx.record({
         type: 'cleaner.created',
         cleaner_id: row.id,
         name: fullName(row),
         from_reports: false,
       })
+    }
   }
   for (const { id, fields } of preview ? [] : changed) {
+    await pause()
     await setFields(ctx, id, fields)
     await ctx.record({ type: 'cleaner.changed', cleaner_id: id, name: fullName(fields) })
   }
   const merged = read.filter(({ row }) => row.merged_into !== null).length
-  return { ...importResult(read, unknown, preview ? 0 : created.length), merged: preview ? 0 : merged }
+  const done = preview ? { created: 0, updated: 0 } : { created: created.length, updated: changed.length }
+  return { ...importResult(read, unknown, done), merged: preview ? 0 : merged }
 }
 
 async function setFields(ctx: WriteCtx, id: string, fields: Fields): Promise<void> {

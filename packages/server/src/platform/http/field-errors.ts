@@ -61,6 +61,14 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'logo_too_large':
     case 'logo_empty':
     case 'invalid_choice':
+    case 'damaged_text':
+    case 'lost_digits':
+    case 'unknown_id':
+    case 'repeated_row':
+    case 'same_name':
+    case 'unknown_cleaner':
+    case 'same_cleaner':
+    case 'csv_quote':
       return t(`field.${params.code}`)
     case 'phone_country':
       return params.country
@@ -74,6 +82,14 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
       return t('field.too_long', { count: Number(params.max) })
     case 'too_many':
       return t('field.too_many', { count: Number(params.count) })
+    case 'csv_columns':
+      return t('field.csv_columns', { count: Number(params.count) })
+    case 'csv_header':
+      return t('field.csv_header', { wanted: String(params.wanted), read: String(params.read) })
+    case 'csv_quote_row':
+      return t('field.csv_quote_row', { line: Number(params.line), column: String(params.column) })
+    case 'lost_zeros':
+      return t('field.lost_zeros', { value: String(params.read) })
     case 'bedrooms_of_type':
       return t('field.bedrooms_of_type', { count: Number(params.count) })
     default:

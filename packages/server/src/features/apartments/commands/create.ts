@@ -7,23 +7,16 @@ import {
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type {
-  ApartmentDetails,
-  ApartmentImportResult,
-  ApartmentInput,
-} from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { importResult } from '../../../platform/csv-import.ts'
-import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../platform/note-texts.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
-import { readImport } from '../queries/import-file.ts'
 import { type Fields, fieldsOf, findProblems } from '../rules.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
 
@@ -62,7 +55,7 @@ export const noteTextsAfter = (
   })
 
 /** A new apartment's row. */
-const rowOf = (ctx: WriteCtx, fields: Fields) => ({
+export const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   id: newId(),
   ...fields,
   ...keysOf(fields),
@@ -75,27 +68,3 @@ export const keysOf = (fields: Fields) => ({
   search: normalizeForSearch(fields.name, fields.address, areaTitle(fields.area)),
   name_key: normalizeForSearch(fields.name),
 })
-
-/** How many go into one statement: neither database takes more than some 32,000 values at once. */
-const atOnce = 500
-
-export async function importApartments(
-  ctx: Authenticated<WriteCtx>,
-  { csv, preview }: Input<typeof apartmentRoutes.import>,
-): Promise<ApartmentImportResult> {
-  requirePermission(ctx, 'apartments.edit')
-  // A file that is sent twice at the same time is read the second time when its names are taken.
-  if (!preview) await incrementRevision(ctx, 'apartments')
-  const { read, unknown } = await readImport(ctx, csv)
-  const good = read.flatMap(({ fields }) => fields ?? [])
-  if (!preview) {
-    const rows = good.map((fields) => rowOf(ctx, fields))
-    for (let first = 0; first < rows.length; first += atOnce)
-      await ctx.db
-        .insertInto('apartment')
-        .values(rows.slice(first, first + atOnce))
-        .execute()
-    for (const { id, name } of rows) await ctx.record({ type: 'apartment.created', subject_id: id, name })
-  }
-  return importResult(read, unknown, preview ? 0 : good.length)
-}

@@ -1,134 +1,218 @@
-import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
+import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
-  type ApartmentField,
+  type ApartmentColumn,
+  apartmentColumns,
   apartmentFields,
-  cleanerNotes,
+  calendarColumns,
+  fixedBedrooms,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
-import { locales } from '@brightkey/contract/locale'
-import { fieldProblem } from '@brightkey/contract/problem'
-import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { CsvRow } from '../../../platform/csv.ts'
-import { addMessages, addProblem, cellKey, checkWidth, readSheet } from '../../../platform/csv-import.ts'
+import {
+  addMessages,
+  addProblem,
+  cellKey,
+  checkCells,
+  findChanges,
+  readSheet,
+} from '../../../platform/csv-import.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { fieldErrors } from '../../../platform/http/field-errors.ts'
-import { type Fields, fieldsOf, findProblems } from '../rules.ts'
+import { createPauses } from '../../../platform/pauses.ts'
+import { numberIn, timeIn } from '../../../platform/spreadsheet-values.ts'
+import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
+import {
+  byAreaName,
+  byColumnName,
+  byTypeName,
+  type Cell,
+  findLostDigits,
+  type Reading,
+  words,
+} from './import-columns.ts'
+import { type KnownApartment, loadApartments, loadCleaners } from './import-matches.ts'
 
-/** A row of the file as it would be made; `fields` is null where it cannot be. */
-type Read = { row: ApartmentImportRow; fields: Fields | null }
+/** What a good row makes of an apartment. */
+export type ImportedApartment = { fields: Fields; default_cleaner_id: string | null; calendars: string[] }
+
+/** A row of the file as it would be made; `fields` is null where it cannot be, `before` for a new apartment. */
+type Read = { row: ApartmentImportRow; fields: ImportedApartment | null; before: KnownApartment | null }
+
+export type ImportOptions = { update?: boolean | undefined; clear_empty?: boolean | undefined }
 
 /** The rows of a CSV file, each checked as if typed into the form. Throws as {@link readSheet} does. */
-export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Read[]; unknown: string[] }> {
-  const { rows, columns, unknown } = readSheet(csv, byColumnName, 'name')
-  const taken = await takenNames(ctx, rows, columns)
-  const read = rows.map((each): Read => {
-    const { row, fields } = checkRow(ctx, each, columns)
-    const key = normalizeForSearch(row.name)
-    if (key !== '' && taken.has(key)) addProblem(ctx, row, fieldProblem('name', 'name_taken'))
-    taken.add(key)
-    return { row, fields: row.problems.length === 0 ? fields : null }
-  })
-  return { read, unknown }
-}
-
-const words = await catalogs('words')
-const columnNames = await csvColumns()
-
-const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
-  apartmentFields.flatMap((column) => {
-    const note = cleanerNotes.find((each) => each === column)
-    const names = locales.flatMap((locale) => [
-      ...(note ? [words[locale].cleaner_note[note]] : []),
-      ...(columnNames[locale].apartment[column] ?? []),
-    ])
-    return [column, ...names].map((name) => [cellKey(name), column] as const)
-  }),
-)
-
-async function takenNames(
+export async function readImport(
   ctx: ReadCtx,
-  rows: readonly CsvRow[],
-  columns: readonly (ApartmentField | null)[],
-) {
-  const keys = rows
-    .map(({ cells }) => normalizeForSearch(cells[columns.indexOf('name')] ?? ''))
-    // PostgreSQL rejects U+0000 even in a query; the field's own problem is reported instead.
-    .filter((key) => key !== '' && !key.includes('\u0000') && key.isWellFormed())
-  if (keys.length === 0) return new Set<string>()
-  const found = await ctx.db
-    .selectFrom('apartment')
-    .select('name_key')
-    .where('name_key', 'in', keys)
-    .execute()
-  return new Set(found.map(({ name_key }) => name_key))
+  csv: string,
+  { update = false, clear_empty = false }: ImportOptions = {},
+): Promise<{ read: Read[]; unknown: string[] }> {
+  const sheet = await readSheet(csv, byColumnName, 'name')
+  const [apartments, cleaners] = [await loadApartments(ctx), await loadCleaners(ctx)]
+  const reading = { ctx, sheet, apartments, cleaners, clearsEmpty: clear_empty }
+  const used = { ids: new Set<string>(), names: new Set<string>() }
+  const read: Read[] = []
+  const pause = createPauses()
+  for (const each of sheet.rows) {
+    await pause()
+    read.push(readRow(reading, each, update, used))
+  }
+  return { read, unknown: sheet.unknown }
 }
 
-function checkRow(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (ApartmentField | null)[]) {
-  const cell = (column: ApartmentField) => cells[columns.indexOf(column)] || undefined
+type Used = { ids: Set<string>; names: Set<string> }
+
+function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, used: Used): Read {
+  const { ctx, sheet, apartments } = reading
+  const cell = (column: ApartmentColumn) => cells[sheet.columns.indexOf(column)] || undefined
+  const row: ApartmentImportRow = {
+    ...{ line, name: cell('name') ?? '', area_title: null, type: null, problems: [] },
+  }
+  const match = findMatch(reading, cell('id'), row.name)
+  if (match instanceof Problem) addProblem(ctx, row, match)
+  const before = match instanceof Problem ? null : match
+  checkCells(ctx, row, cells, sheet, ['address', 'access_note', 'notes'])
+  const fields = checkRow(reading, row, cell, update ? before : null)
+  const key = normalizeForSearch(fields?.fields.name ?? row.name)
+  const namesakes = apartments.byName(key).filter(({ id }) => id !== before?.id)
+  const isRefused = before !== null && (!update || before.archived_at !== null)
+  if (
+    key !== '' &&
+    (isRefused || used.names.has(key) || (before?.name !== fields?.fields.name && namesakes.length > 0))
+  )
+    addProblem(ctx, row, fieldProblem('name', 'name_taken'))
+  else if (before !== null && used.ids.has(before.id))
+    addProblem(ctx, row, fieldProblem('id', 'repeated_row'))
+  used.names.add(key)
+  if (before) used.ids.add(before.id)
+  findLostDigits(reading, row, cell, before)
+  if (row.problems.length > 0 || !fields) return { row, fields: null, before }
+  row.action = 'create'
+  if (before) {
+    row.changes = changesOf(reading, before, fields)
+    row.action = row.changes.length > 0 ? 'update' : 'unchanged'
+  }
+  return { row, fields, before }
+}
+
+/** The apartment that a row is about: by its id, else by its name. */
+function findMatch(
+  { apartments }: Reading,
+  id: string | undefined,
+  name: string,
+): KnownApartment | Problem | null {
+  if (id !== undefined) return apartments.byId(id) ?? fieldProblem('id', 'unknown_id')
+  const [found, other] = normalizeForSearch(name) === '' ? [] : apartments.byName(name)
+  if (other && found?.archived_at === null) return fieldProblem('name', 'same_name')
+  return found ?? null
+}
+
+function checkRow(
+  reading: Reading,
+  row: ApartmentImportRow,
+  cell: Cell,
+  before: KnownApartment | null,
+): ImportedApartment | null {
+  const { ctx } = reading
   const typed = cell('type')
-  const type = typed === undefined ? undefined : (byTypeName.get(cellKey(typed)) ?? typed)
+  const type = typed === undefined ? before?.type : (byTypeName.get(cellKey(typed)) ?? typed)
   const area = cell('area')
+  /** What the file says, else what is there; an empty cell clears if that is wanted. */
+  const given = <T, B>(column: ApartmentColumn, value: T, stored: B) => {
+    if (cell(column) !== undefined || before === null) return value
+    return reading.clearsEmpty && reading.sheet.columns.includes(column) ? undefined : stored
+  }
+  const known = ApartmentType.safeParse(type)
+  const bedrooms = before && before.type !== type && known.success ? fixedBedrooms(known.data) : null
   const parsed = z.safeParse(
     ApartmentInput,
     {
-      ...recordOf(apartmentFields, cell),
-      name: cell('name') ?? '',
-      area: area === undefined ? null : (byAreaName.get(cellKey(area)) ?? area),
+      ...recordOf(apartmentFields, (field) => given(field, cell(field), before?.[field])),
+      name: cell('name') ?? before?.name ?? '',
+      area: given('area', area === undefined ? null : (byAreaName.get(cellKey(area)) ?? area), before?.area),
       type,
-      bedrooms: numberIn(cell('bedrooms')),
-      bathrooms: numberIn(cell('bathrooms')),
-      planned_minutes: numberIn(cell('planned_minutes')),
-      // Spreadsheets write the half past nine as 9:30 or 09:30:00.
-      check_in_time: timeIn(cell('check_in_time')),
-      check_out_time: timeIn(cell('check_out_time')),
+      bedrooms: numberIn(cell('bedrooms')) ?? bedrooms ?? before?.bedrooms,
+      bathrooms: numberIn(cell('bathrooms')) ?? before?.bathrooms,
+      planned_minutes: given('planned_minutes', numberIn(cell('planned_minutes')), before?.planned_minutes),
+      check_in_time: timeIn(cell('check_in_time')) ?? before?.check_in_time,
+      check_out_time: timeIn(cell('check_out_time')) ?? before?.check_out_time,
     },
     { reportInput: true },
   )
-  const known = ApartmentType.safeParse(type)
-  const row: ApartmentImportRow = {
-    line,
-    name: cell('name') ?? '',
-    area_title: area === undefined ? null : areaTitle(byAreaName.get(cellKey(area)) ?? area),
-    type: known.success ? known.data : null,
-    problems: [],
-  }
-  checkWidth(ctx, row, cells, columns.length)
+  row.area_title = areaTitle(
+    area === undefined ? (before?.area ?? null) : (byAreaName.get(cellKey(area)) ?? area),
+  )
+  row.type = known.success ? known.data : null
+  const cleaner = usualCleaner(reading, row, cell, before)
+  const calendars = calendarsIn(reading, row, cell, before)
   if (!parsed.success) {
     addMessages(row, fieldErrors(parsed.error.issues, ctx.locale))
     if (area !== undefined && row.area_title === null)
       addProblem(ctx, row, fieldProblem('area', 'unknown_area'))
-    return { row, fields: null }
+    return null
   }
+  row.name = parsed.data.name
   const fields = fieldsOf(parsed.data)
   for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
-  return { row, fields }
+  return { fields, default_cleaner_id: cleaner, calendars }
 }
 
-const byAreaName: ReadonlyMap<string, string> = new Map(
-  areas.flatMap(([value, title]) => [
-    [cellKey(value), value],
-    [cellKey(title), value],
-  ]),
-)
+function usualCleaner(
+  { ctx, sheet, cleaners, clearsEmpty }: Reading,
+  row: ApartmentImportRow,
+  cell: Cell,
+  before: KnownApartment | null,
+): string | null {
+  const stored = before?.default_cleaner_id ?? null
+  const typed = cell('default_cleaner')
+  if (typed === undefined) return clearsEmpty && sheet.columns.includes('default_cleaner') ? null : stored
+  const found = cleaners.find(typed, stored)
+  if (!(found instanceof Problem)) return found
+  addProblem(ctx, row, found)
+  return stored
+}
 
-const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
-  ApartmentType.options.flatMap((type) => {
-    const names = [type, ...locales.map((locale) => words[locale].apartment[type])]
-    const count = /^\d/.exec(type)?.[0]
-    const short = count ? ['bd', 'bed', 'beds', 'bhk', 'bedrooms'].map((word) => count + word) : []
-    return [...names, ...short].map((name) => [cellKey(name), type] as const)
-  }),
-)
+/** The calendars of a row in the order of their columns; those of empty cells stay, unless they are to be cleared. */
+function calendarsIn(
+  { ctx, sheet, clearsEmpty }: Reading,
+  row: ApartmentImportRow,
+  cell: Cell,
+  before: KnownApartment | null,
+): string[] {
+  const urls = calendarColumns.map((column, index) => {
+    const typed = cell(column)
+    if (typed === undefined)
+      return clearsEmpty && sheet.columns.includes(column) ? undefined : before?.calendars[index]
+    try {
+      if (typed.length > 2000) throw fieldProblem(column, 'url_not_allowed')
+      return calendarAddress(typed, column)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      addProblem(ctx, row, problem)
+      return undefined
+    }
+  })
+  return [...new Set(urls.filter((url) => url !== undefined))]
+}
 
-/** A time of the day as spreadsheets write it, `9:30` or `09:30:00`, as 09:30; other texts as they are. */
-const timeIn = (cell: string | undefined) =>
-  cell?.replace(/^(\d{1,2}:\d\d)(:00)?$/, (_, time: string) => time.padStart(5, '0'))
-
-/** A number as spreadsheets write it, `2` or `2.0`; NaN for a cell that is none, undefined for an empty one. */
-function numberIn(cell: string | undefined): number | undefined {
-  if (cell === undefined) return undefined
-  return /^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN
+function changesOf({ ctx, cleaners }: Reading, before: KnownApartment, after: ImportedApartment) {
+  const shown = (field: string, value: unknown): string | null => {
+    if (value === null || value === '' || value === undefined) return null
+    if (field === 'type') return words[ctx.locale].apartment[value as ApartmentType]
+    if (field === 'area') return areaTitle(String(value)) ?? String(value)
+    if (field === 'default_cleaner') return cleaners.nameById(String(value))
+    return String(value)
+  }
+  const calendars = (urls: readonly string[]) =>
+    Object.fromEntries(calendarColumns.map((column, index) => [column, urls[index] ?? null]))
+  const all = ['default_cleaner', ...calendarColumns, ...apartmentFields]
+  return findChanges<string>(
+    apartmentColumns.filter((column) => all.includes(column)),
+    { ...before, default_cleaner: before.default_cleaner_id, ...calendars(before.calendars) },
+    { ...after.fields, default_cleaner: after.default_cleaner_id, ...calendars(after.calendars) },
+    shown,
+  )
 }

@@ -1,0 +1,80 @@
+import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { ApartmentImportResult } from '@brightkey/contract/apartments/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { importResult } from '../../../platform/csv-import.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
+import { createPauses } from '../../../platform/pauses.ts'
+import { requirePermission } from '../../users/access.ts'
+import { lockedApartment } from '../access.ts'
+import { type ImportedApartment, readImport } from '../queries/import-file.ts'
+import type { KnownApartment } from '../queries/import-matches.ts'
+import { keysOf, noteTextsAfter, rowOf } from './create.ts'
+import { setCalendars } from './set-calendars.ts'
+
+/** How many go into one statement, which blocks all other requests on SQLite. */
+const atOnce = 50
+
+export async function importApartments(
+  ctx: Authenticated<WriteCtx>,
+  { csv, preview, update, clear_empty }: Input<typeof apartmentRoutes.import>,
+): Promise<ApartmentImportResult> {
+  requirePermission(ctx, 'apartments.edit')
+  // A file that is sent twice at the same time is read the second time when its names are taken.
+  if (!preview) await incrementRevision(ctx, 'apartments')
+  const { read, unknown } = await readImport(ctx, csv, { update, clear_empty })
+  if (preview) return importResult(read, unknown, { created: 0, updated: 0 })
+  const created = read.flatMap(({ fields, before }) => (fields && !before ? fields : []))
+  await createAll(ctx, created)
+  const updated = read.flatMap(({ row, fields, before }) =>
+    fields && before && row.action === 'update' ? [{ before, after: fields }] : [],
+  )
+  const pause = createPauses()
+  for (const { before, after } of updated) {
+    await pause()
+    await updateOne(ctx, before, after)
+  }
+  return importResult(read, unknown, { created: created.length, updated: updated.length })
+}
+
+async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]): Promise<void> {
+  const pause = createPauses()
+  const made = imported.map(({ fields, default_cleaner_id, calendars }) => ({
+    row: { ...rowOf(ctx, fields), default_cleaner_id },
+    calendars,
+  }))
+  for (let first = 0; first < made.length; first += atOnce) {
+    await pause()
+    const rows = made.slice(first, first + atOnce).map(({ row }) => row)
+    await ctx.db.insertInto('apartment').values(rows).execute()
+  }
+  for (const { row, calendars } of made) {
+    await pause()
+    await ctx.record({ type: 'apartment.created', subject_id: row.id, name: row.name })
+    if (calendars.length > 0) await setCalendars(ctx, row.id, calendars)
+  }
+}
+
+/** Only the fields that the file changes: what was written of the others in the meantime stays. */
+async function updateOne(ctx: WriteCtx, before: KnownApartment, after: ImportedApartment): Promise<void> {
+  const changes = Object.fromEntries(
+    Object.entries(after.fields).filter(([field, value]) => Reflect.get(before, field) !== value),
+  )
+  const now = await lockedApartment(ctx, before.id)
+  const fields = { ...now, ...changes }
+  await ctx.db
+    .updateTable('apartment')
+    .set({
+      ...changes,
+      ...keysOf(fields),
+      ...noteTextsAfter(now, fields, {}),
+      ...(after.default_cleaner_id !== before.default_cleaner_id && {
+        default_cleaner_id: after.default_cleaner_id,
+      }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  if (after.calendars.join(' ') !== before.calendars.join(' '))
+    await setCalendars(ctx, before.id, after.calendars)
+  await ctx.record({ type: 'apartment.changed', apartment_id: before.id, name: fields.name })
+}

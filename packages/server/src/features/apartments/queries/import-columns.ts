@@ -1,0 +1,82 @@
+import { areas } from '@brightkey/contract/apartments/areas'
+import { type ApartmentColumn, apartmentColumns, cleanerNotes } from '@brightkey/contract/apartments/fields'
+import { type ApartmentImportRow, ApartmentType } from '@brightkey/contract/apartments/schema'
+import { locales } from '@brightkey/contract/locale'
+import { fieldProblem } from '@brightkey/contract/problem'
+import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { addDoubt, cellKey, type Sheet } from '../../../platform/csv-import.ts'
+import { isShortened, withoutZeros } from '../../../platform/spreadsheet-values.ts'
+import type { ApartmentFinder, CleanerFinder, KnownApartment } from './import-matches.ts'
+
+/** What the rows of a file are read with. */
+export type Reading = {
+  ctx: ReadCtx
+  sheet: Sheet<ApartmentColumn>
+  apartments: ApartmentFinder
+  cleaners: CleanerFinder
+  clearsEmpty: boolean
+}
+
+/** The text of a row's cell in a column; undefined for an empty one. */
+export type Cell = (column: ApartmentColumn) => string | undefined
+
+export const words = await catalogs('words')
+const columnNames = await csvColumns()
+
+export const byColumnName: ReadonlyMap<string, ApartmentColumn> = new Map(
+  apartmentColumns.flatMap((column) => {
+    const note = cleanerNotes.find((each) => each === column)
+    const names = locales.flatMap((locale) => [
+      ...(note ? [words[locale].cleaner_note[note]] : []),
+      ...(columnNames[locale].apartment[column] ?? []),
+    ])
+    return [column, ...names].map((name) => [cellKey(name), column] as const)
+  }),
+)
+
+export const byAreaName: ReadonlyMap<string, string> = new Map(
+  areas.flatMap(([value, title]) => [
+    [cellKey(value), value],
+    [cellKey(title), value],
+  ]),
+)
+
+export const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
+  ApartmentType.options.flatMap((type) => {
+    const names = [type, ...locales.map((locale) => words[locale].apartment[type])]
+    const count = /^\d/.exec(type)?.[0]
+    const short = count ? ['bd', 'bed', 'beds', 'bhk', 'bedrooms'].map((word) => count + word) : []
+    return [...names, ...short].map((name) => [cellKey(name), type] as const)
+  }),
+)
+
+/** Spreadsheets turn 0042 into 42, and a long number into 9.71501E+11. */
+export function findLostDigits(
+  { ctx, sheet, apartments }: Reading,
+  row: ApartmentImportRow,
+  cell: Cell,
+  before: KnownApartment | null,
+): void {
+  for (const column of ['name', 'address', 'access_note', 'notes'] as const) {
+    const typed = cell(column)
+    if (typed === undefined) continue
+    if (isShortened(typed)) addDoubt(ctx, row, fieldProblem(column, 'lost_digits'))
+    const stored = before?.[column] ?? null
+    const known = column === 'name' && !before ? apartments.withZeros(typed) : stored
+    if (known && known !== typed && withoutZeros(known) === typed)
+      addDoubt(ctx, row, fieldProblem(column, 'lost_zeros', { read: known }))
+    else if (column === 'name' && !known) {
+      const longer = longerNumber(sheet, typed)
+      if (longer) addDoubt(ctx, row, fieldProblem(column, 'lost_zeros', { read: longer }))
+    }
+  }
+}
+
+/** A name of the same file that still has zeros in front, and more digits than this one. */
+function longerNumber({ rows, columns }: Sheet<ApartmentColumn>, name: string): string | undefined {
+  if (!/^[1-9]\d*$/.test(name)) return undefined
+  const at = columns.indexOf('name')
+  return rows.find(({ cells }) => /^0\d+$/.test(cells[at] ?? '') && (cells[at]?.length ?? 0) > name.length)
+    ?.cells[at]
+}

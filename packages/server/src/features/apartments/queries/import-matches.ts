@@ -1,0 +1,90 @@
+import { fieldProblem, type Problem } from '@brightkey/contract/problem'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { normalizeForSearch } from '../../../platform/db/search.ts'
+import { toE164 } from '../../../platform/phone.ts'
+import { withoutZeros } from '../../../platform/spreadsheet-values.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
+import { getPhoneCountry } from '../../settings/queries.ts'
+import type { ApartmentTable } from '../tables.ts'
+
+/** An apartment that is there, with the addresses of its calendars in their order. */
+export type KnownApartment = Selectable<ApartmentTable> & { calendars: string[] }
+
+/** Finds the apartments that rows of a file are about. */
+export type ApartmentFinder = {
+  byId(id: string): KnownApartment | undefined
+  byName(name: string): KnownApartment[]
+  /** The name of an apartment of digits that has zeros in front of these. */
+  withZeros(name: string): string | undefined
+}
+
+export async function loadApartments({ db }: ReadCtx): Promise<ApartmentFinder> {
+  const rows = await db.selectFrom('apartment').selectAll().execute()
+  const links = await db
+    .selectFrom('calendar_link')
+    .select(['apartment_id', 'url'])
+    .orderBy('position')
+    .execute()
+  const urls = Map.groupBy(links, ({ apartment_id }) => apartment_id)
+  const known = rows.map((row) => ({ ...row, calendars: (urls.get(row.id) ?? []).map(({ url }) => url) }))
+  const ids = new Map(known.map((row) => [row.id, row]))
+  const names = Map.groupBy(known, ({ name }) => normalizeForSearch(name))
+  const zeros = new Map(
+    known.flatMap(({ name }) => {
+      const short = withoutZeros(name)
+      return short !== null && short !== name ? [[short, name] as const] : []
+    }),
+  )
+  return {
+    byId: (id) => ids.get(id),
+    byName(name) {
+      const all = names.get(normalizeForSearch(name)) ?? []
+      const inUse = all.filter(({ archived_at }) => archived_at === null)
+      return inUse.length > 0 ? inUse : all
+    },
+    withZeros: (name) => zeros.get(name),
+  }
+}
+
+/** Finds the usual cleaner that a cell means: by id, phone number or name. */
+export type CleanerFinder = {
+  /** `before` is the apartment's cleaner, who may be deactivated. */
+  find(cell: string, before: string | null): string | Problem
+  nameById(id: string): string | null
+}
+
+export async function loadCleaners(ctx: ReadCtx): Promise<CleanerFinder> {
+  const country = await getPhoneCountry(ctx)
+  const rows = await ctx.db
+    .selectFrom('cleaner')
+    .select(['id', 'first_name', 'last_name', 'company_name', 'phone', 'deactivated_at'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const named = rows.flatMap((row) =>
+    [fullName(row), `${fullName(row)} (${row.company_name})`, `${fullName(row)} ${row.company_name}`].map(
+      (name) => ({ key: normalizeForSearch(name), row }),
+    ),
+  )
+  const byName = Map.groupBy(named, ({ key }) => key)
+  const byPhone = Map.groupBy(rows, ({ phone }) => phone ?? '')
+  return {
+    nameById: (id) => {
+      const row = byId.get(id)
+      return row ? fullName(row) : null
+    },
+    find(cell, before) {
+      const phone = /\p{L}/u.test(cell) ? null : toE164(cell, country)
+      const found = new Set([
+        ...(byId.has(cell) ? [byId.get(cell)] : []),
+        ...(phone === null ? [] : (byPhone.get(phone) ?? [])),
+        ...(byName.get(normalizeForSearch(cell)) ?? []).map(({ row }) => row),
+      ])
+      const all = [...found].flatMap((row) => row ?? [])
+      if (before !== null && all.some(({ id }) => id === before)) return before
+      const [first, second] = all.filter(({ deactivated_at }) => deactivated_at === null)
+      if (!first) return fieldProblem('default_cleaner', 'unknown_cleaner')
+      return second ? fieldProblem('default_cleaner', 'same_cleaner') : first.id
+    },
+  }
+}
