@@ -1,18 +1,16 @@
 import type { ImportRow } from '@brightkey/contract/import'
 import { type ReactNode, useState } from 'react'
-import { saveFile } from '../../platform/http/fetch-file.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Textarea } from '../../ui/field.tsx'
-import { DownloadIcon, FileIcon } from '../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
-import { FileDrop } from '../../ui/office/file-drop.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type CsvText, checkCsvText, readCsv } from './csv-file.ts'
+import { readCsv } from './csv-file.ts'
+import type { Encoding } from './encoding.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import {
   BadRows,
   type FieldNames,
@@ -20,84 +18,7 @@ import {
   type PreviewColumn,
   type Previewed,
 } from './import-preview.tsx'
-
-/** The contract's `maxImportRows`, repeated here to keep its schemas out of the bundle. */
-const maxRows = 1000
-
-type SourceProps = {
-  template: Template
-  pasted: string
-  onPaste: (csv: string) => void
-  onText: (csv: string) => void
-}
-
-/** The source of the rows: a file, chosen or dropped, or pasted text. */
-function ImportSource({ template, pasted, onPaste, onText }: SourceProps) {
-  const { t } = useTexts()
-  const [refused, setRefused] = useState<string | null>(null)
-
-  function acceptCsv(csv: CsvText) {
-    if ('text' in csv) return onText(csv.text)
-    setRefused(csv.refused === 'too_large' ? t('csv.too_large', { count: maxRows }) : t(`csv.${csv.refused}`))
-  }
-  async function readCsvFile(file: File) {
-    // The file may be gone by now, for example on a removed stick.
-    const bytes = await file.arrayBuffer().catch(() => null)
-    if (bytes === null) setRefused(t('csv.failed'))
-    else acceptCsv(readCsv(new Uint8Array(bytes)))
-  }
-  return (
-    <>
-      {refused && (
-        <div role="alert">
-          <Notice tone="alert">{refused}</Notice>
-        </div>
-      )}
-      <FileDrop
-        label={t('csv.choose')}
-        invitation={t('csv.drop')}
-        hint={t('csv.limit', { count: maxRows })}
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-        icon={<FileIcon className="size-8" />}
-        onFile={(file) => void readCsvFile(file)}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          look="soft"
-          icon={<DownloadIcon className="size-5" />}
-          onClick={() => saveFile(template.name, 'text/csv;charset=utf-8', template.csv)}
-        >
-          {t('csv.template')}
-        </Button>
-        <p className="min-w-0 flex-1 basis-52 text-muted text-sm">{t('csv.template_hint')}</p>
-      </div>
-      <div className="grid grid-cols-1 gap-3">
-        <Field label={t('csv.paste')} hint={t('csv.paste_hint')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              spellCheck={false}
-              className="max-h-60 min-h-28 font-mono text-sm"
-              value={pasted}
-              onChange={({ target }) => onPaste(target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          className="justify-self-start"
-          disabled={pasted.trim() === ''}
-          onClick={() => acceptCsv(checkCsvText(pasted))}
-        >
-          {t('csv.look')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-/** A file with the names of the columns and examples. */
-type Template = { name: string; csv: string }
+import { type CsvSource, type CsvTemplate, ImportSource } from './import-source.tsx'
 
 /** Phone numbers with their country code, by line, for rows in which the file has them without. */
 export type Phones = Readonly<Record<string, string>>
@@ -109,12 +30,20 @@ export type ToConfirm<Row> = (props: {
   onConfirmed: (phones: Phones) => void
 }) => ReactNode
 
+type ImportRequest = {
+  csv: string
+  preview: boolean
+  update: boolean
+  clear_empty: boolean
+  phones?: Phones
+}
+
 /** What {@link useWrite} of an import returns. */
 type Importing<Row> = {
-  data: (Previewed<Row> & { created: number; merged?: number }) | undefined
+  data: (Previewed<Row> & { created: number; updated: number; merged?: number }) | undefined
   error: Error | null
   isPending: boolean
-  mutate: (input: { csv: string; preview: boolean; phones?: Phones }) => void
+  mutate: (input: ImportRequest) => void
   reset: () => void
 }
 
@@ -126,7 +55,7 @@ type ImportProps<Row> = {
     /** Where rows may be merged into what is there. */
     merged?: (count: number) => string
   }
-  template: Template
+  template: CsvTemplate
   /** The columns of the preview after the name. */
   columns: readonly PreviewColumn<Row>[]
   fieldNames: FieldNames
@@ -153,24 +82,42 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   // A file is kept as its text: the browser gives no page the same file twice.
   const [csv, setCsv] = useDraftState(draft, 'csv', '')
   const [phones, setPhones] = useState<Phones>({})
+  const [file, setFile] = useState<CsvSource | null>(null)
+  const [clearsEmpty, setClearsEmpty] = useState(false)
   const preview = previewing.data
   const done = importing.data
 
-  function showPreview(text: string) {
+  function showPreview(next: { text?: string; file?: CsvSource | null; phones?: Phones; clears?: boolean }) {
+    const { text = csv, phones: confirmed = phones, clears = clearsEmpty } = next
     setCsv(text)
-    previewing.mutate({ csv: text, preview: true })
+    if (next.file !== undefined) setFile(next.file)
+    setPhones(confirmed)
+    setClearsEmpty(clears)
+    previewing.mutate({ ...request(text, clears, confirmed), preview: true })
   }
-  function confirmPhones(more: Phones) {
-    const all = { ...phones, ...more }
-    setPhones(all)
-    previewing.mutate({ csv, preview: true, phones: all })
+  const request = (text: string, clears: boolean, confirmed: Phones) => ({
+    csv: text,
+    update: true,
+    clear_empty: clears,
+    ...(Confirming && { phones: confirmed }),
+  })
+  function changeEncoding(encoding: Encoding) {
+    const read = file && readCsv(file.bytes, encoding)
+    if (read && 'text' in read) showPreview({ text: read.text, file: { ...file, encoding }, phones: {} })
   }
   function back() {
     setCsv('')
+    setFile(null)
     setPhones({})
+    setClearsEmpty(false)
     previewing.reset()
     importing.reset()
   }
+  // Nothing would be lost: the rows can only be corrected in the file.
+  const hasNothing = preview !== undefined && preview.good === 0
+  const toImport = preview ? preview.good - preview.unchanged : 0
+  const hasUpdates =
+    preview?.rows.some(({ action }) => action === 'update' || action === 'unchanged') ?? false
   const footer = done ? (
     <DialogFooter>
       <Button look="strong" onClick={onClose}>
@@ -179,21 +126,30 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
     </DialogFooter>
   ) : (
     <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
-      {preview && preview.good > 0 && (
+      {toImport > 0 && preview && (
         <Button
           look="strong"
           busy={importing.isPending}
-          onClick={() => importing.mutate({ csv, preview: false, ...(Confirming && { phones }) })}
+          onClick={() => importing.mutate({ ...request(csv, clearsEmpty, phones), preview: false })}
         >
-          {preview.bad > 0 ? t('csv.import_good', { count: preview.good }) : texts.importAll(preview.good)}
+          {preview.bad > 0 || hasUpdates
+            ? t('csv.import_good', { count: toImport })
+            : texts.importAll(toImport)}
         </Button>
       )}
     </DialogFooter>
   )
+  function close() {
+    if (hasNothing) draft.discard()
+    onClose()
+  }
   const failure = importing.error ?? previewing.error
+  const encodingChoice = file && (
+    <EncodingChoice text={csv} encoding={file.encoding} onChange={changeEncoding} />
+  )
   return (
-    <Modal title={texts.title} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
-      {!done && <DraftGuard draft={draft} />}
+    <Modal title={texts.title} closeLabel={t('act.close')} shape="sheet" onClose={close} footer={footer}>
+      {!done && !hasNothing && <DraftGuard draft={draft} />}
       <div className="grid grid-cols-1 gap-5">
         {failure && (
           <div role="alert">
@@ -206,7 +162,8 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
           <>
             <div role="status">
               <Notice tone="good">
-                <p>{texts.done(done.created)}</p>
+                {(done.created > 0 || done.updated === 0) && <p>{texts.done(done.created)}</p>}
+                {done.updated > 0 && <p>{t('csv.updated', { count: done.updated })}</p>}
                 {done.merged ? <p>{texts.merged?.(done.merged)}</p> : null}
               </Notice>
             </div>
@@ -214,15 +171,39 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
           </>
         ) : preview ? (
           <>
+            {encodingChoice}
             {Confirming && (
-              <Confirming rows={preview.rows} busy={previewing.isPending} onConfirmed={confirmPhones} />
+              <Confirming
+                rows={preview.rows}
+                busy={previewing.isPending}
+                onConfirmed={(more) => showPreview({ phones: { ...phones, ...more } })}
+              />
+            )}
+            {hasUpdates && (
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  className="mt-1 size-5 accent-primary"
+                  checked={clearsEmpty}
+                  onChange={({ target }) => showPreview({ clears: target.checked })}
+                />
+                <span>{t('csv.clear_empty')}</span>
+              </label>
             )}
             <ImportPreview preview={preview} columns={columns} fieldNames={fieldNames} />
           </>
         ) : previewing.isPending ? (
           <Skeleton label={t('csv.looking')} />
         ) : (
-          <ImportSource template={template} pasted={csv} onPaste={setCsv} onText={showPreview} />
+          <>
+            {failure && encodingChoice}
+            <ImportSource
+              template={template}
+              pasted={csv}
+              onPaste={setCsv}
+              onText={(text, read) => showPreview({ text, file: read ?? null, phones: {} })}
+            />
+          </>
         )}
       </div>
     </Modal>

@@ -6,12 +6,19 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { ChangedRows, DoubtfulRows } from './changed-rows.tsx'
 
 /** A preview shows no more valid rows than this; invalid ones are all shown. */
 const maxShownRows = 50
 
 /** What an import read, or would read, of a file. */
-export type Previewed<Row> = { rows: Row[]; good: number; bad: number; unknown_columns: string[] }
+export type Previewed<Row> = {
+  rows: Row[]
+  good: number
+  bad: number
+  unchanged: number
+  unknown_columns: string[]
+}
 /** A column of the valid rows, after that of the name. */
 export type PreviewColumn<Row> = { label: string; cell: (row: Row) => ReactNode }
 /** The labels of the fields that a row can have problems with. */
@@ -27,12 +34,17 @@ type PreviewProps<Row> = {
 export function ImportPreview<Row extends ImportRow>({ preview, columns, fieldNames }: PreviewProps<Row>) {
   const { t, locale } = useTexts()
   const good = preview.rows.filter((row) => row.problems.length === 0)
+  const changed = good.filter(({ action }) => action === 'update')
+  const added = good.filter(({ action }) => action !== 'update' && action !== 'unchanged')
+  const doubtful = good.filter(({ doubts }) => doubts && doubts.length > 0)
   return (
     <>
       <div role="status" className="flex flex-wrap gap-2">
         <Badge tone="good" icon={<CheckIcon className="size-4" />}>
           {t('csv.good', { count: preview.good })}
         </Badge>
+        {changed.length > 0 && <Badge tone="waiting">{t('csv.to_update', { count: changed.length })}</Badge>}
+        {preview.unchanged > 0 && <Badge>{t('csv.unchanged', { count: preview.unchanged })}</Badge>}
         {preview.bad > 0 && (
           <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
             {t('csv.bad', { count: preview.bad })}
@@ -45,7 +57,9 @@ export function ImportPreview<Row extends ImportRow>({ preview, columns, fieldNa
         </Notice>
       )}
       {preview.bad > 0 && <BadRows title={t('csv.bad_title')} rows={preview.rows} fieldNames={fieldNames} />}
-      {good.length > 0 && <GoodRows rows={good} columns={columns} />}
+      {doubtful.length > 0 && <DoubtfulRows rows={doubtful} fieldNames={fieldNames} />}
+      {changed.length > 0 && <ChangedRows rows={changed} fieldNames={fieldNames} />}
+      {added.length > 0 && <GoodRows rows={added} columns={columns} />}
     </>
   )
 }

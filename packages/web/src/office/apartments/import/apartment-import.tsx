@@ -1,8 +1,9 @@
 import { importApartments } from '@brightkey/contract/apartments/endpoints'
 import {
-  type ApartmentField,
-  apartmentFields,
+  type ApartmentColumn,
+  apartmentColumns,
   apartmentNotes,
+  calendarColumns,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -16,7 +17,10 @@ import { useNoteLabel } from '../detail/note-label.tsx'
 export function ApartmentImport({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const noteLabel = useNoteLabel()
-  const fieldNames: Readonly<Record<ApartmentField, string>> = {
+  const calendarNames = Object.fromEntries(
+    calendarColumns.map((column, index) => [column, `${t('flats.calendar_url')} ${index + 1}`]),
+  ) as Record<(typeof calendarColumns)[number], string>
+  const fieldNames: Readonly<Record<ApartmentColumn, string>> = {
     name: t('flats.name'),
     area: t('flats.area'),
     address: t('flats.address'),
@@ -26,6 +30,9 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
     check_in_time: t('flats.check_in_label'),
     check_out_time: t('flats.check_out_label'),
     planned_minutes: t('flats.minutes_label'),
+    id: 'id',
+    default_cleaner: t('flats.cleaner_label'),
+    ...calendarNames,
     ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
   }
   return (
@@ -35,7 +42,7 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
         importAll: (count) => t('flats.import_all', { count }),
         done: (count) => t('flats.import_done', { count }),
       }}
-      template={{ name: 'apartments.csv', csv: toCsvTemplate(apartmentFields, examples) }}
+      template={{ name: 'apartments.csv', csv: toCsvTemplate(templateColumns, examples) }}
       columns={[
         { label: t('flats.type'), cell: ({ type }) => type && t(`apartment.${type}`) },
         { label: t('flats.area'), cell: ({ area_title }) => <Isolated>{area_title ?? '–'}</Isolated> },
@@ -48,7 +55,10 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
   )
 }
 
-const examples: readonly Partial<Record<ApartmentField, string>>[] = [
+/** New apartments have no id yet. */
+const templateColumns = apartmentColumns.filter((column) => column !== 'id')
+
+const examples: readonly Partial<Record<ApartmentColumn, string>>[] = [
   {
     name: 'Marina Gate 2, 1203',
     area: 'Dubai Marina',
@@ -60,6 +70,7 @@ const examples: readonly Partial<Record<ApartmentField, string>>[] = [
     check_out_time: '11:00',
     planned_minutes: '120',
     access_note: 'Key safe at the door, code 4711',
+    calendar_url: 'https://www.airbnb.com/calendar/ical/0000000.ics',
   },
   {
     name: 'Palm Villa 14',

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApartmentImport } from '../../src/office/apartments/import/apartment-import.tsx'
+import { violations } from './office.tsx'
+import { renderOffice } from './render-office.tsx'
+
+type Sent = { csv: string; preview: boolean; update?: boolean; clear_empty?: boolean }
+
+const row = (values: object) => ({
+  line: 2,
+  name: 'Niña',
+  area_title: null,
+  type: 'villa',
+  problems: [],
+  ...values,
+})
+const result = (rows: { problems: unknown[]; action?: string }[]) => {
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  return {
+    rows,
+    good: good.length,
+    bad: rows.length - good.length,
+    created: 0,
+    updated: 0,
+    unchanged: good.filter(({ action }) => action === 'unchanged').length,
+    unknown_columns: [],
+  }
+}
+
+/** The server's end of the network: it returns these rows for each file. */
+function serveImport(rows: Parameters<typeof result>[0]): Sent[] {
+  const sent: Sent[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json(result(rows))
+  })
+  return sent
+}
+
+async function choose(screen: Awaited<ReturnType<typeof renderOffice>>, bytes: number[] | string) {
+  const content = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)
+  const input = screen.container.ownerDocument.querySelector('input[type=file]')
+  await userEvent.upload(input as HTMLInputElement, new File([content], 'list.csv', { type: 'text/csv' }))
+}
+
+// Niña in Windows-1252; in Windows-1251 it reads Niсa with a Cyrillic letter.
+const nina = [...'name,type\r\nNi']
+  .map((each) => each.charCodeAt(0))
+  .concat(
+    0xf1,
+    [...'a,villa'].map((each) => each.charCodeAt(0)),
+  )
+
+test('the preview shows how names read, and another encoding shows at once; what changes is listed by cell', async () => {
+  await page.viewport(360, 740)
+  const sent = serveImport([
+    row({
+      action: 'update',
+      changes: [
+        { field: 'check_in_time', before: '15:00', after: '16:00' },
+        { field: 'calendar_url_2', before: null, after: 'https://example.com/a-long-address/calendar.ics' },
+      ],
+    }),
+    row({
+      line: 3,
+      name: '42',
+      action: 'create',
+      doubts: [{ field: 'name', message: 'Leading zeros may be lost.' }],
+    }),
+    row({ line: 4, name: 'Creek', action: 'unchanged' }),
+  ])
+  const screen = await renderOffice(<ApartmentImport onClose={() => undefined} />)
+  await choose(screen, nina)
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Reads as: .*Niña/)
+  await expect.element(dialog).toMatchTextContent(/Check-in from: 15:00.*16:00.*Calendar link 2: empty/)
+  await expect.element(dialog).toMatchTextContent(/1 to update.*1 unchanged/)
+  await expect.element(dialog.getByRole('button', { name: 'Import the 2 valid rows' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+
+  await dialog.getByLabelText('Encoding of the file').selectOptions('windows-1251')
+  await expect.element(dialog).toMatchTextContent(/Reads as: .*Niсa/)
+  await dialog.getByLabelText(/Empty cells remove/).click()
+  await expect.poll(() => sent.length).toBe(3)
+  expect(sent.map(({ csv, clear_empty }) => [csv.split('\n')[1], clear_empty])).toEqual([
+    ['Niña,villa', false],
+    ['Niсa,villa', false],
+    ['Niсa,villa', true],
+  ])
+  expect(sent.every(({ update, preview }) => update && preview)).toBe(true)
+})
+
+test('Escape closes the dialog without a question when no row of the file is valid', async () => {
+  serveImport([row({ problems: [{ field: 'type', message: 'Choose one from the list.' }] })])
+  const onClose = vi.fn()
+  const screen = await renderOffice(<ApartmentImport onClose={onClose} />)
+  await choose(screen, 'name,type\nA,castle')
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/1 row with errors/)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
