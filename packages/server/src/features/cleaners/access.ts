@@ -60,3 +60,10 @@ export async function dayCleaner(ctx: ReadCtx, token: string): Promise<Selectabl
   if (!row) throw new Problem('session_not_found')
   return row
 }
+
+/** All cleaners by name and number, those who were deactivated included. */
+export const allCleaners = ({ db }: ReadCtx) =>
+  db
+    .selectFrom('cleaner')
+    .select(['id', 'first_name', 'last_name', 'company_name', 'phone', 'deactivated_at'])
+    .execute()

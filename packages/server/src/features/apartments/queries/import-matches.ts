@@ -4,6 +4,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { toE164 } from '../../../platform/phone.ts'
 import { withoutZeros } from '../../../platform/spreadsheet-values.ts'
+import { allCleaners } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
 import type { ApartmentTable } from '../tables.ts'
@@ -56,10 +57,7 @@ export type CleanerFinder = {
 
 export async function loadCleaners(ctx: ReadCtx): Promise<CleanerFinder> {
   const country = await getPhoneCountry(ctx)
-  const rows = await ctx.db
-    .selectFrom('cleaner')
-    .select(['id', 'first_name', 'last_name', 'company_name', 'phone', 'deactivated_at'])
-    .execute()
+  const rows = await allCleaners(ctx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const named = rows.flatMap((row) =>
     [fullName(row), `${fullName(row)} (${row.company_name})`, `${fullName(row)} ${row.company_name}`].map(

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ApartmentImport } from '../../src/office/apartments/import/apartment-import.tsx'
-import { violations } from './office.tsx'
-import { renderOffice } from './render-office.tsx'
+import { ApartmentImport } from '../../../src/office/apartments/import/apartment-import.tsx'
+import { violations } from '../office.tsx'
+import { renderOffice } from '../render-office.tsx'
 
 type Sent = { csv: string; preview: boolean; update?: boolean; clear_empty?: boolean }
 
@@ -37,10 +37,13 @@ function serveImport(rows: Parameters<typeof result>[0]): Sent[] {
   return sent
 }
 
-async function choose(screen: Awaited<ReturnType<typeof renderOffice>>, bytes: number[] | string) {
+function choose(bytes: number[] | string) {
   const content = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)
-  const input = screen.container.ownerDocument.querySelector('input[type=file]')
-  await userEvent.upload(input as HTMLInputElement, new File([content], 'list.csv', { type: 'text/csv' }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(new File([content], 'list.csv', { type: 'text/csv' }))
+  if (input) input.files = files.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 // Niña in Windows-1252; in Windows-1251 it reads Niсa with a Cyrillic letter.
@@ -70,7 +73,7 @@ test('the preview shows how names read, and another encoding shows at once; what
     row({ line: 4, name: 'Creek', action: 'unchanged' }),
   ])
   const screen = await renderOffice(<ApartmentImport onClose={() => undefined} />)
-  await choose(screen, nina)
+  choose(nina)
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/Reads as: .*Niña/)
   await expect.element(dialog).toMatchTextContent(/Check-in from: 15:00.*16:00.*Calendar link 2: empty/)
@@ -95,7 +98,7 @@ test('Escape closes the dialog without a question when no row of the file is val
   serveImport([row({ problems: [{ field: 'type', message: 'Choose one from the list.' }] })])
   const onClose = vi.fn()
   const screen = await renderOffice(<ApartmentImport onClose={onClose} />)
-  await choose(screen, 'name,type\nA,castle')
+  choose('name,type\nA,castle')
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/1 row with errors/)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
