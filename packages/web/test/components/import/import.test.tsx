@@ -37,7 +37,8 @@ function serveImport(rows: Parameters<typeof result>[0]): Sent[] {
   return sent
 }
 
-function choose(bytes: number[] | string) {
+async function choose(bytes: number[] | string) {
+  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
   const content = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   const files = new DataTransfer()
@@ -73,7 +74,7 @@ test('the preview shows how names read, and another encoding shows at once; what
     row({ line: 4, name: 'Creek', action: 'unchanged' }),
   ])
   const screen = await renderOffice(<ApartmentImport onClose={() => undefined} />)
-  choose(nina)
+  await choose(nina)
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/Reads as: .*Niña/)
   await expect.element(dialog).toMatchTextContent(/Check-in from: 15:00.*16:00.*Calendar link 2: empty/)
@@ -98,7 +99,7 @@ test('Escape closes the dialog without a question when no row of the file is val
   serveImport([row({ problems: [{ field: 'type', message: 'Choose one from the list.' }] })])
   const onClose = vi.fn()
   const screen = await renderOffice(<ApartmentImport onClose={onClose} />)
-  choose('name,type\nA,castle')
+  await choose('name,type\nA,castle')
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/1 row with errors/)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
