@@ -26,7 +26,7 @@ const aliveMs = 2_000
  * for ever. On http there are no locks. Two that send are harmless: the server takes a repeated write as one (same ids).
  */
 const withSendLock = (
-  outbox: Pick<Outbox, 'token' | 'heardAt' | 'showAlive'>,
+  { token, tabs }: Pick<Outbox, 'token' | 'tabs'>,
   work: () => Promise<void>,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -36,19 +36,19 @@ const withSendLock = (
       if (isWorking) return
       isWorking = true
       clearInterval(watch)
-      const alive = setInterval(outbox.showAlive, aliveMs)
+      const alive = setInterval(() => tabs.notify('sending'), aliveMs)
       const working = work().finally(() => clearInterval(alive))
       working.then(resolve, reject)
       return working
     }
-    outbox.heardAt = Date.now()
+    tabs.heardAt = Date.now()
     const watch = setInterval(() => {
-      if (Date.now() - outbox.heardAt < silentMs) return
+      if (Date.now() - tabs.heardAt < silentMs) return
       void begin()
       asked.abort()
     }, 1_000)
     if (!navigator.locks) return void begin()
-    navigator.locks.request(`brightkey outbox ${outbox.token}`, { signal: asked.signal }, begin).catch(begin)
+    navigator.locks.request(`brightkey outbox ${token}`, { signal: asked.signal }, begin).catch(begin)
   })
 
 /**

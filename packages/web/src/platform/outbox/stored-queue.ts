@@ -8,6 +8,7 @@ import { forgetInMemory, holdInMemory, type StoredFile } from './memory.ts'
 import { type Kept, mergeRead } from './merge.ts'
 import { Previews } from './previews.ts'
 import { takeSentUnread } from './sent-unread.ts'
+import { Tabs } from './tabs.ts'
 
 /** Makes the browser ask before the page is left: what is only in memory would be lost. */
 const preventLeaving = (event: Event) => event.preventDefault()
@@ -36,13 +37,11 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   onWork: () => void = () => undefined
   /** Called when another tab has sent something, before it leaves the list; refreshes the data, so that it stays visible. */
   onSentElsewhere: () => Promise<unknown> = async () => undefined
+  readonly tabs: Tabs
   readonly #readers = new Set<() => void>()
   readonly #previews = new Previews()
-  /** When another tab that sends this queue was last heard of, ms since 1970. */
-  heardAt = 0
   readonly #disks = new Disks()
   #adopt = async (): Promise<void> => undefined
-  #tabs: BroadcastChannel | undefined
   #version = 0
   #reading: Promise<void> = Promise.resolve()
   #nextReading: Promise<void> | null = null
@@ -52,20 +51,8 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   constructor(token: string, rules: QueueRules) {
     this.token = token
     this.rules = rules
+    this.tabs = new Tabs(token, () => void this.reload())
   }
-
-  /** Opens the channel late: the server creates queues too, to render their pages. */
-  #openTabs(): BroadcastChannel {
-    this.#tabs ??= new BroadcastChannel(`outbox ${this.token}`)
-    this.#tabs.onmessage ??= ({ data }) => {
-      if (data === 'sending') this.heardAt = Date.now()
-      else void this.reload()
-    }
-    return this.#tabs
-  }
-
-  /** Notifies other tabs that this one is sending. */
-  showAlive = (): void => this.#openTabs().postMessage('sending')
 
   subscribe = (reader: () => void) => {
     this.#readers.add(reader)
@@ -94,7 +81,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
 
   /** Reads the disk, one read after the other: an older result must not replace a newer one. */
   reload(): Promise<void> {
-    this.#openTabs()
+    this.tabs.open()
     this.#nextReading ??= this.#reading.then(() => {
       this.#nextReading = null
       this.#reading = this.#read().catch(() => undefined)
@@ -182,7 +169,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
       kept.push({ ...item, ...unseen, ...place })
     }
     this.#show(inOrder(kept))
-    this.#openTabs().postMessage('changed')
+    this.tabs.notify('changed')
     this.onWork()
     if (seqs === null) void this.#storeUnsaved('reserve')
     return seqs !== null
@@ -200,7 +187,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   ): Promise<void> {
     await this.#disks.update({ ...item, ...change })
     this.change(item.id, { ...change, sending: false })
-    this.#openTabs().postMessage('changed')
+    this.tabs.notify('changed')
   }
 
   /** Shows a change of an item that is stored. */
@@ -220,7 +207,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
     this.#version += 1
     this.#show(this.items.filter((each) => each.id !== id))
     void this.#storeUnsaved('disk')
-    this.#openTabs().postMessage('changed')
+    this.tabs.notify('changed')
   }
 
   preview = (file: string): string | undefined => this.#previews.addressOf(file)
@@ -235,7 +222,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
       const storing = where === 'disk' ? this.#writing.then(() => storeUnsaved(this)) : reserveUnsaved(this)
       if (where === 'disk') this.#writing = storing.catch(() => undefined)
       await storing
-      this.#openTabs().postMessage('changed')
+      this.tabs.notify('changed')
     } catch {
       // The part has not come, or the database refuses it: the next change of the queue tries again.
     }
