@@ -1,4 +1,11 @@
-import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { readStoredText, storeText } from './stored-text.ts'
 
 const subscribeToNothing = () => () => undefined
@@ -11,19 +18,32 @@ export const useHydrating = (): boolean =>
     () => true,
   )
 
-/** A state that begins with what this phone has stored: `read` gets null while React takes over the server's view. */
+/**
+ * A state that begins with what this phone has stored: `read` gets null while React takes over the server's view.
+ * `earlierKey`: where earlier builds stored it.
+ */
 export function useKept<T>(
   key: string,
   read: (stored: string | null) => T,
+  earlierKey = key,
 ): [T, Dispatch<SetStateAction<T>>] {
   const isHydrating = useHydrating()
-  const [isRead, setIsRead] = useState(!isHydrating)
-  const [value, setValue] = useState(() => read(isHydrating ? null : readStoredText(key)))
-  if (!isHydrating && !isRead) {
-    setIsRead(true)
-    setValue(read(readStoredText(key)))
-  }
-  return [value, setValue]
+  const [readStored] = useState(() => () => read(readStoredText(key) ?? readStoredText(earlierKey)))
+  const [{ value, isRead }, setState] = useState(() => ({
+    value: isHydrating ? read(null) : readStored(),
+    isRead: !isHydrating,
+  }))
+  if (!isHydrating && !isRead) setState({ value: readStored(), isRead: true })
+  const change = useCallback(
+    (next: SetStateAction<T>) =>
+      setState((state) => {
+        // A tap may come in between: what is stored must not undo it.
+        const now = state.isRead ? state.value : readStored()
+        return { value: next instanceof Function ? next(now) : next, isRead: true }
+      }),
+    [readStored],
+  )
+  return [value, change]
 }
 
 /**
@@ -36,9 +56,7 @@ export function useStored<T>(
   earlierKey = key,
 ): [T, (change: (now: T) => T) => void] {
   const isHydrating = useHydrating()
-  const [value, setValue] = useKept(key, (stored) =>
-    read(stored ?? (isHydrating ? null : readStoredText(earlierKey))),
-  )
+  const [value, setValue] = useKept(key, read, earlierKey)
   useEffect(() => {
     if (!isHydrating) storeText(key, JSON.stringify(value))
   }, [isHydrating, key, value])
