@@ -29,7 +29,7 @@ export async function createLinkedSession(api: Api): Promise<LinkedSession> {
     first_name: 'Maria',
     last_name: `Santos ${++cleaners}`,
     company_name: 'Shine LLC',
-    phone: `+9715012345${String(cleaners).padStart(2, '0')}`,
+    phone: `+97150${1_234_500 + cleaners}`,
     language: 'en',
   })
   const session = await api.call(sessionRoutes.update, { id: created.id, cleaner_id })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
 import { Api, sharedServer } from '../server.ts'
-import { chromium, engines, firefox } from './engines.ts'
+import { engines } from './engines.ts'
 import { apartmentName, createLinkedSession } from './links.ts'
 import { testInBrowsers } from './test-in-browsers.ts'
 
@@ -39,7 +39,7 @@ for (const kind of ['cleaning', 'inspection', 'day'] as const)
 
 testInBrowsers(
   'an update turns off the preload that an earlier release enabled',
-  [chromium, firefox],
+  engines,
   async (phone) => {
     const server = await sharedServer()
     await using line = await openCuttableProxy(server.url)

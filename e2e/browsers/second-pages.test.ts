@@ -1,7 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
+import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { expect } from 'vitest'
@@ -19,10 +21,11 @@ const { t: ti } = await loadLinkTexts('links/inspection', 'en')
 const { t: ta } = await loadLinkTexts('links/amenities', 'en')
 const { t: tk } = await loadLinkTexts('links/keys', 'en')
 const { t: tv } = await loadLinkTexts('links/acceptance', 'en')
+const { t: tf, tl: tr } = await loadLinkTexts('links/repair', 'en')
 
 /** A page by link: what is done on it up to the tap, the tap that sends, and whether the office has it. */
 type LinkedPage = {
-  kind: LinkKind | 'day'
+  kind: LinkKind | 'day' | 'repair'
   path: string
   prepare?: (phone: Phone) => Promise<void>
   tap: Parameters<Phone['click']>[0]
@@ -63,8 +66,6 @@ async function tappedPages(api: Api): Promise<LinkedPage[]> {
     {
       kind: 'cleaning',
       path: paths.cleaning,
-      // A tap before the working part has come is in no database yet.
-      prepare: (phone) => phone.waitForText(t('queue.nothing')),
       tap: { name: t('board.start'), starts: true },
       hasArrived: async () =>
         (await api.call(sessionRoutes.get, { id })).tasks.some(({ status }) => status === 'active'),
@@ -90,12 +91,16 @@ async function tappedPages(api: Api): Promise<LinkedPage[]> {
   ]
 }
 
-/** The hand-over of keys and the acceptance, which are signed. */
+/** The hand-over of keys, the acceptance and a repair, which are signed. */
 async function signedPages(api: Api): Promise<LinkedPage[]> {
   const { session, paths } = await createSession(api)
   await api.finishSession(session)
   const keys = { token: tokenOf(session, 'keys-cards-verification') }
   const acceptance = { token: tokenOf(session, 'verification') }
+  const { results } = await api.call(issueRoutes.list, { search: session.code })
+  const { repair } = await api.call(issueRoutes.issueRepairLink, { id: results[0]?.id ?? '' })
+  const repairPath = new URL(repair?.url ?? '').pathname
+  const repairToken = repairPath.split('/').filter(Boolean).at(-1) ?? ''
   return [
     {
       kind: 'keys-cards-verification',
@@ -118,11 +123,18 @@ async function signedPages(api: Api): Promise<LinkedPage[]> {
       tap: { name: tv('sign.accept') },
       hasArrived: async () => (await api.call(acceptanceRoutes.get, acceptance)).acceptance !== null,
     },
+    {
+      kind: 'repair',
+      path: repairPath,
+      prepare: (phone) => phone.type({ css: 'input', name: tr('signer.name') }, 'Ravi'),
+      tap: { name: tf('done.button') },
+      hasArrived: async () => (await api.call(repairRoutes.get, { token: repairToken })).result !== null,
+    },
   ]
 }
 
-/** Ten pages, each kind among them. */
-const tenPages = async (api: Api): Promise<LinkedPage[]> => [
+/** Pages in a row, each kind of link that writes among them; the cleaner's and the client's twice. */
+const pagesInARow = async (api: Api): Promise<LinkedPage[]> => [
   ...(await tappedPages(api)),
   ...(await signedPages(api)),
   ...(await tappedPages(api)),
@@ -144,10 +156,10 @@ const arrives = ({ hasArrived }: LinkedPage): Promise<boolean> =>
 for (const tls of [false, true]) {
   const scheme = tls ? 'https' : 'http'
 
-  testInBrowsers(`ten pages by link in a row, over ${scheme}: each sends`, engines, async (phone) => {
+  testInBrowsers(`pages by link in a row, over ${scheme}: each sends`, engines, async (phone) => {
     await using server = await openServer({ TRUSTED_PROXY: 'loopback' })
     await using line = await openCuttableProxy(server.url, { tls })
-    const pages = await tenPages(await Api.asAdmin(server))
+    const pages = await pagesInARow(await Api.asAdmin(server))
     const waiting: string[] = []
     for (const [index, page] of pages.entries()) {
       await phone.open(`${line.url}${page.path}?lang=en`)
@@ -159,19 +171,20 @@ for (const tls of [false, true]) {
   })
 
   testInBrowsers(
-    `ten pages by link in a row, over ${scheme}, each left 0 to 300 ms after a tap: nothing is lost, nothing waits`,
+    `pages by link in a row, over ${scheme}, each left 0 to 300 ms after a tap: nothing is lost, nothing waits`,
     engines,
     async (phone) => {
       await using server = await openServer({ TRUSTED_PROXY: 'loopback' })
       await using line = await openCuttableProxy(server.url, { tls })
-      const pages = await tenPages(await Api.asAdmin(server))
+      const pages = await pagesInARow(await Api.asAdmin(server))
       const address = ({ path }: LinkedPage) => `${line.url}${path}?lang=en`
       const delays = [0, 20, 5, 80, 300, 0, 120, 0, 20]
+      const delayOf = (index: number) => delays[index % delays.length] ?? 0
       await phone.open(address(pages[0] as LinkedPage))
       for (const [index, page] of pages.entries()) {
         await page.prepare?.(phone)
         const next = pages[index + 1]
-        if (next) await phone.leaveAfterClick(address(next), delays[index] ?? 0)
+        if (next) await phone.leaveAfterClick(address(next), delayOf(index))
         await phone.tap(page.tap)
         if (next) await phone.waitForAddress(address(next))
       }

@@ -5,12 +5,13 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { useNow } from '../../platform/now.ts'
+import { keepAtOnce, newItem } from '../../platform/outbox/at-once.ts'
+import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { CleaningSession } from '../cleaning/cleaning-session.tsx'
 import { received } from '../cleaning/session/session-view.ts'
 import type { Work } from '../cleaning/work.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
-import type { Tracked } from '../queue/action.ts'
-import type { Outbox } from '../queue/outbox-context.tsx'
+import type { Action, Tracked } from '../queue/action.ts'
 import { OutboxProvider } from '../queue/outbox-context.tsx'
 
 const ReceivedPage = lazyPart(async () => (await import('../cleaning/received.tsx')).ReceivedPage)
@@ -66,10 +67,14 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
   const access = useMemo(
     () => ({
       outbox: work?.outbox ?? null,
-      act: (...[action, photo]: Parameters<Outbox['add']>) =>
-        ready.promise.then(({ outbox }) => outbox.add(action, photo)).then(() => true),
+      act: (action: Action, photo?: StoredFile) => {
+        const item = newItem(start.token, action)
+        // The working part may never come before the page is left.
+        if (!work && !photo) keepAtOnce(item)
+        return ready.promise.then(({ outbox }) => outbox.add(action, photo, item)).then(() => true)
+      },
     }),
-    [work, ready],
+    [work, ready, start.token],
   )
 
   return (

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb'
 import { Database } from '../database.ts'
 import type { Draft } from './action-entry.ts'
+import type { Left } from './at-once.ts'
 import type { AnyAction, Item } from './item.ts'
 import { fileInMemory, fileInReserve, type StoredFile } from './memory.ts'
 
@@ -46,6 +47,18 @@ export async function writeItems(entries: readonly NewItem[], drafted: string | 
   )
   return seqs
 }
+
+/** Writes items that may be here already: a write that was begun when its page was left can have taken place. */
+export const writeMissing = (left: readonly Left[]): Promise<unknown> =>
+  disk.run(['items', 'drafts'], 'readwrite', async (writing) => {
+    const items = writing.objectStore('items')
+    const there = new Set((await items.getAll()).map(({ id }) => id))
+    for (const { item, drafted } of left) {
+      if (there.has(item.id)) continue
+      await items.add(item as Item)
+      if (drafted !== null) await writing.objectStore('drafts').delete(drafted)
+    }
+  })
 
 export const updateItem = (item: Item): Promise<unknown> =>
   disk.run(['items'], 'readwrite', async (writing) => {

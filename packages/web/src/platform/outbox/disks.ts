@@ -1,4 +1,5 @@
-import { itemsOf, removeItem, updateItem } from './disk.ts'
+import { isKept, type Left, leftBehind } from './at-once.ts'
+import { itemsOf, removeItem, updateItem, writeMissing } from './disk.ts'
 import { type AnyAction, type Tracked, toStoredItem } from './item.ts'
 import type { Kept } from './merge.ts'
 import { rememberSent, sentIds } from './sent-ids.ts'
@@ -13,6 +14,20 @@ export class Disks {
   readonly openReserve = async () => {
     this.#reserve ??= await loadReserve()
     return this.#reserve
+  }
+
+  /** Stores what pages that were left had no time to store. Returns it if the database does not take it. */
+  async takeOver<A extends AnyAction>(): Promise<Left<A>[]> {
+    const sent = sentIds()
+    const left = leftBehind<A>()
+    const waiting = left.filter(({ item }) => !sent.has(item.id))
+    try {
+      if (waiting.length > 0) await writeMissing(waiting)
+    } catch {
+      return waiting
+    }
+    for (const { item } of left) isKept(item.id)
+    return []
   }
 
   async read<A extends AnyAction>(token: string, session: string | null): Promise<Kept<A>> {
@@ -33,5 +48,6 @@ export class Disks {
     const dropping = item.reserved && this.#reserve?.dropFromReserve(item.id, file)
     await Promise.all([dropping, item.saved && removeItem(item, file)]).catch(() => undefined)
     rememberSent(item.id)
+    isKept(item.id)
   }
 }

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import { Database } from '../database.ts'
 import { withLimit } from '../limit.ts'
 import type { Draft } from './action-entry.ts'
+import { isKept } from './at-once.ts'
 import { disk, removeItem, storedFile } from './disk.ts'
 import { type AnyAction, type Item, isPlaced, type Tracked, toStoredItem } from './item.ts'
 import { fileInMemory, forgetInMemory, readFilesFrom, type StoredFile } from './memory.ts'
@@ -168,6 +169,7 @@ export async function storeUnsaved(queue: Queue): Promise<void> {
     if (queue.items.some((each) => each.id === id))
       queue.change(id, { seq, saved: true, in_memory: undefined, reserved: undefined, full: undefined })
     else await removeItem({ ...item, seq }, file)
+    isKept(id)
     if (file !== null) forgetInMemory(file)
     if (item.reserved) await dropFromReserve(id, file)
   }

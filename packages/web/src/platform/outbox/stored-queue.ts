@@ -1,11 +1,12 @@
-import { newId } from '../client-id.ts'
 import { withLimit } from '../limit.ts'
 import { fileIdOf, type QueueRules } from './action-entry.ts'
+import type { Unplaced } from './at-once.ts'
 import { writeItems } from './disk.ts'
 import { Disks } from './disks.ts'
-import { type AnyAction, type Item, inOrder, isUnsaved, placeAfter, type Tracked, unsent } from './item.ts'
-import { forgetInMemory, holdInMemory, type StoredFile } from './memory.ts'
+import { type AnyAction, type Item, inOrder, isUnsaved, type Tracked, unsent } from './item.ts'
+import { forgetInMemory, type StoredFile } from './memory.ts'
 import { type Kept, mergeRead } from './merge.ts'
+import { addWritten, createItems, inMemory, type NewAction, unwritten } from './new-items.ts'
 import { Previews } from './previews.ts'
 import { takeSentUnread } from './sent-unread.ts'
 import { Tabs } from './tabs.ts'
@@ -15,9 +16,6 @@ const preventLeaving = (event: Event) => event.preventDefault()
 
 /** How long a read waits for what it is better to have, ms: the work of earlier links, and thumbnails. */
 const patienceMs = 2_000
-
-/** An action to add, with its file unless it has none or the file is stored already. */
-type NewAction<A> = { action: A; file: StoredFile | null }
 
 /**
  * The actions of one link that the server has not confirmed, mirrored from the disk. A store for `useSyncExternalStore`:
@@ -41,6 +39,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   readonly #readers = new Set<() => void>()
   readonly #previews = new Previews()
   readonly #disks = new Disks()
+  #beginning: Promise<void> | undefined
   #adopt = async (): Promise<void> => undefined
   #version = 0
   #reading: Promise<void> = Promise.resolve()
@@ -54,6 +53,25 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
     this.tabs = new Tabs(token, () => void this.reload())
   }
 
+  /** Takes over first what pages that were left have not stored: what is read or done now comes after it. */
+  #begin(): Promise<void> {
+    if (this.#beginning === undefined) {
+      this.#beginning = this.#takeOver()
+      this.#reading = this.#beginning
+      this.#writing = this.#beginning
+    }
+    return this.#beginning
+  }
+
+  async #takeOver(): Promise<void> {
+    const left = (await this.#disks.takeOver<A>()).filter(({ item }) => item.token === this.token)
+    if (left.length === 0) return
+    // The database does not answer: sent from memory.
+    for (const { item } of left)
+      this.#show(inOrder([...this.items, inMemory(item, this.items, this.isDiskRead)]))
+    void this.#storeUnsaved('reserve')
+  }
+
   subscribe = (reader: () => void) => {
     this.#readers.add(reader)
     return () => void this.#readers.delete(reader)
@@ -65,7 +83,8 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   setPage(session: string, adopt: () => Promise<unknown>): void {
     if (this.session !== null) return
     this.session = session
-    this.#adopt = async () => void (await Promise.allSettled([adopt(), this.#disks.openReserve()]))
+    this.#adopt = async () =>
+      void (await Promise.allSettled([this.#begin().then(adopt), this.#disks.openReserve()]))
     const adopting = this.#adopt()
     this.#reading = this.#reading
       .then(() => withLimit(adopting, patienceMs))
@@ -82,6 +101,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
   /** Reads the disk, one read after the other: an older result must not replace a newer one. */
   reload(): Promise<void> {
     this.tabs.open()
+    void this.#begin()
     this.#nextReading ??= this.#reading.then(() => {
       this.#nextReading = null
       this.#reading = this.#read().catch(() => undefined)
@@ -128,8 +148,8 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
    * because a thumbnail means "saved". What the phone cannot store (storage full or forbidden) is marked `in_memory` and
    * sent from there.
    */
-  async add(action: A, file: StoredFile | null = null): Promise<void> {
-    await this.addAll([{ action, file }])
+  async add(action: A, file: StoredFile | null = null, item?: Unplaced<A>): Promise<void> {
+    await this.addAll([{ action, file, item }])
   }
 
   /**
@@ -137,15 +157,13 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
    * if they are only in memory.
    */
   async addAll(done: readonly NewAction<A>[], drafted = false): Promise<boolean> {
-    const made_at = new Date().toISOString()
-    const session = this.session === null ? {} : { session: this.session }
-    const fresh = { token: this.token, ...session, made_at, attempts: 0, next_at: 0, refused: null }
-    const entries = done.map(({ action, file }) => ({ item: { ...fresh, id: newId(), action }, file }))
-    const unseen = { seq: Number.MAX_SAFE_INTEGER, saved: false, ...unsent }
+    void this.#begin()
+    const draft = drafted ? this.token : null
+    const entries = createItems(this, done, draft)
     this.rules.onAdd?.(done.map(({ action }) => action))
-    const atOnce = entries.filter(({ file }) => file === null)
-    if (atOnce.length > 0) this.#show([...this.items, ...atOnce.map(({ item }) => ({ ...item, ...unseen }))])
-    const written = this.#writing.then(() => writeItems(entries, drafted ? this.token : null))
+    const atOnce = entries.flatMap(({ item, file }) => (file === null ? unwritten(item) : []))
+    if (atOnce.length > 0) this.#show([...this.items, ...atOnce])
+    const written = this.#writing.then(() => writeItems(entries, draft))
     this.#writing = written.catch(() => undefined)
     let full = {}
     const seqs = await written.catch((error) => {
@@ -155,19 +173,8 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
     this.#version += 1
     const ids = new Set(entries.map(({ item }) => item.id))
     const kept = this.items.filter((each) => !ids.has(each.id))
-    for (const [index, { item, file }] of entries.entries()) {
-      const seq = seqs?.[index]
-      if (file !== null) {
-        if (seq === undefined) holdInMemory(file)
-        else forgetInMemory(file.id)
-        this.#previews.keep(file)
-      }
-      const place =
-        seq === undefined
-          ? { seq: placeAfter(kept, this.isDiskRead), in_memory: true as const, ...full }
-          : { seq, saved: true }
-      kept.push({ ...item, ...unseen, ...place })
-    }
+    addWritten(kept, entries, seqs, this.isDiskRead, full)
+    for (const { file } of entries) if (file !== null) this.#previews.keep(file)
     this.#show(inOrder(kept))
     this.tabs.notify('changed')
     this.onWork()
