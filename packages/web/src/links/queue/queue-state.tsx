@@ -121,7 +121,8 @@ function Counts({ received, always, hasLine }: { received: number; always: boole
           )}
           {items.length === 0 && received === 0 && <span>{tq('queue.nothing')}</span>}
           {held && <span className="text-waiting">{tq(`way.${hold}`)}</span>}
-          {!online && <span className="text-muted">{tq('queue.offline')}</span>}
+          {/* It says that all is saved. */}
+          {!online && !items.some(isUnsaved) && <span className="text-muted">{tq('queue.offline')}</span>}
         </div>
         {isShown && (held || (late && online)) && (
           <button

@@ -2,9 +2,12 @@ import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { isUnsaved } from '../../platform/outbox/item.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { CallOffice } from '../frame/call-office.tsx'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
 
 type OutcomeProps = {
   /** When the office received it; null: not yet. */
@@ -36,7 +39,9 @@ export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps)
       <div role="status">
         <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
           <p className="font-semibold text-base">{t('sending.on_its_way')}</p>
-          <p>{t('sending.on_its_way_text')}</p>
+          <p>
+            <OnItsWayText />
+          </p>
         </Notice>
       </div>
     )
@@ -49,4 +54,11 @@ export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps)
       <CallOffice className="mt-3 justify-items-start!" />
     </Notice>
   )
+}
+
+/** That it is saved on this phone only where it is. */
+function OnItsWayText() {
+  const t = useLinkText()
+  const tq = useQueueText()
+  return useQueuedItems().some(isUnsaved) ? tq('unsaved.bar') : t('sending.on_its_way_text')
 }

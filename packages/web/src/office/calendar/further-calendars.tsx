@@ -80,7 +80,7 @@ function FurtherCalendar({ calendar, onRemove }: { calendar: CalendarState; onRe
   const { url, fetched_at, error } = calendar
   const isWrong = error !== null
   return (
-    <li className="flex items-center gap-2 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
+    <li className="flex items-center gap-2 rounded-control bg-sunken py-2 ps-4 pe-1 text-sm">
       <div className="min-w-0 flex-1">
         <p dir="ltr" className="truncate" title={url}>
           {url}

@@ -25,15 +25,18 @@ export function WhoDid({
   if (submittedBy === null && firstBy === null)
     return <Isolated className="block max-w-full truncate">{nameOf(name)}</Isolated>
   return (
+    // Lines that wrap: of a name in another direction than the sentence, its beginning would be cut.
     <span className="grid max-w-full">
-      <span className="truncate">
+      <span className="line-clamp-2">
         {submittedBy ? t('who.assigned_to', { name: nameOf(name) }) : <Isolated>{nameOf(name)}</Isolated>}
       </span>
       {submittedBy && (
-        <span className="truncate text-waiting">{t('who.submitted_by', { name: nameOf(submittedBy) })}</span>
+        <span className="line-clamp-2 text-waiting">
+          {t('who.submitted_by', { name: nameOf(submittedBy) })}
+        </span>
       )}
       {firstBy && (
-        <span className="truncate font-normal text-muted">
+        <span className="line-clamp-2 font-normal text-muted">
           {t('who.first_by', { name: nameOf(firstBy) })}
         </span>
       )}

@@ -137,7 +137,7 @@ function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue })
       <p className="min-w-0 truncate">
         <span className="sr-only">{t('problems.owner')}: </span>
         {owner ? (
-          <Isolated className="font-medium">{owner.name}</Isolated>
+          <Isolated className="block truncate font-medium">{owner.name}</Isolated>
         ) : (
           <span className="text-muted">{t('problems.no_owner')}</span>
         )}

@@ -1,5 +1,6 @@
 import { orderedParts } from '@brightkey/i18n/digit-order'
 import type { ComponentProps } from 'react'
+import { classes } from '../classes.ts'
 
 type IsolatedProps = Omit<ComponentProps<'bdi'>, 'children' | 'dir'> & { children: string | null | undefined }
 
@@ -7,6 +8,9 @@ type IsolatedProps = Omit<ComponentProps<'bdi'>, 'children' | 'dir'> & { childre
 export const Isolated = ({ children, ...rest }: IsolatedProps) => (
   <bdi {...rest}>{children && <Ordered text={children} />}</bdi>
 )
+
+/** A code of up to so many characters is not broken over two lines: half of a door's number is a door's number. */
+const longestWhole = 24
 
 /** `mixed`: of the whole text that this is a piece of; see `orderedParts`. */
 type OrderedProps = { text: string; mixed?: boolean }
@@ -16,7 +20,7 @@ export const Ordered = ({ text, mixed }: OrderedProps) =>
   orderedParts(text, mixed).map((part, index) =>
     part.isolated ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
-      <bdo key={index} dir="ltr">
+      <bdo key={index} dir="ltr" className={classes(part.text.length <= longestWhole && 'whitespace-nowrap')}>
         {part.text}
       </bdo>
     ) : (

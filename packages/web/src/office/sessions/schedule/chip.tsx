@@ -90,10 +90,11 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           </span>
           <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
             <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
-            <span className="truncate">
-              <Isolated>{place}</Isolated>
-              {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
-            </span>
+            {/* In its own direction, or what is cut of a Latin name on an Urdu page is its beginning. */}
+            <Isolated className="max-w-full truncate">{place}</Isolated>
+            {submittedBy !== null && (
+              <span className="min-w-0 truncate">{`· ${t('who.submitted_by', { name: submittedBy })}`}</span>
+            )}
           </span>
           {worst && (
             <span
