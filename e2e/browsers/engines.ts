@@ -27,7 +27,7 @@ export const chromium: Engine = {
   open: (profile) => openByPuppeteer({ ...launching(), ...(profile && { userDataDir: profile }) }),
 }
 
-export const firefox: Engine = {
+const firefox: Engine = {
   name: 'Firefox',
   missing: firefoxPath ? null : 'Firefox is not installed (Debian: apt-get install firefox-esr)',
   open: (profile) =>

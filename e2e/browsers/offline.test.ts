@@ -37,41 +37,37 @@ for (const kind of ['cleaning', 'inspection', 'day'] as const)
     }
   })
 
-testInBrowsers(
-  'an update turns off the preload that an earlier release enabled',
-  engines,
-  async (phone) => {
-    const server = await sharedServer()
-    await using line = await openCuttableProxy(server.url)
-    const { paths } = await createLinkedSession(await Api.asAdmin(server))
-    const address = line.url + paths.cleaning
-    await phone.open(address)
-    await phone.waitForWorker()
-    await phone.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/cleaning/')
-      await registration?.navigationPreload.enable()
-    })
+testInBrowsers('an update turns off the preload that an earlier release enabled', engines, async (phone) => {
+  const server = await sharedServer()
+  await using line = await openCuttableProxy(server.url)
+  const { paths } = await createLinkedSession(await Api.asAdmin(server))
+  const address = line.url + paths.cleaning
+  await phone.open(address)
+  await phone.waitForWorker()
+  await phone.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/cleaning/')
+    await registration?.navigationPreload.enable()
+  })
 
-    line.rewrite('/cleaning/worker.js', (script) => `${script}\n// the next release`)
-    await phone.evaluate(async () => {
+  line.rewrite('/cleaning/worker.js', (script) => `${script}\n// the next release`)
+  await phone.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/cleaning/')
+    await registration?.update()
+  })
+  // The new worker starts once no page of the old one is open.
+  const isUpdated = () =>
+    phone.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/cleaning/')
-      await registration?.update()
+      return registration?.waiting === null && !(await registration.navigationPreload.getState()).enabled
     })
-    // The new worker starts once no page of the old one is open.
-    const isUpdated = () =>
-      phone.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration('/cleaning/')
-        return registration?.waiting === null && !(await registration.navigationPreload.getState()).enabled
-      })
-    await expect
-      .poll(async () => {
-        await phone.open(`${line.url}/favicon.svg`)
-        return isUpdated()
-      })
-      .toBe(true)
+  await expect
+    .poll(async () => {
+      await phone.open(`${line.url}/favicon.svg`)
+      return isUpdated()
+    })
+    .toBe(true)
 
-    await line.cut()
-    await phone.open(address)
-    await phone.waitForText(apartmentName)
-  },
-)
+  await line.cut()
+  await phone.open(address)
+  await phone.waitForText(apartmentName)
+})

@@ -53,15 +53,17 @@ const tokenOf = (session: Session, kind: LinkKind) =>
 async function tappedPages(api: Api): Promise<LinkedPage[]> {
   const { session, paths } = await createSession(api)
   const { id } = session
+  // Of a session of its own: once the work has begun, an answer is too late.
+  const asked = await createSession(api)
   const inspection = { token: tokenOf(session, 'inspection') }
   const amenities = { token: tokenOf(session, 'amenities-check') }
   return [
-    // Before the work has begun.
     {
       kind: 'day',
-      path: paths.day,
+      path: asked.paths.day,
       tap: { name: td('answer.yes'), starts: true },
-      hasArrived: async () => (await api.call(sessionRoutes.get, { id })).assignment === 'accepted',
+      hasArrived: async () =>
+        (await api.call(sessionRoutes.get, { id: asked.session.id })).assignment === 'accepted',
     },
     {
       kind: 'cleaning',

@@ -1,7 +1,6 @@
 import { isKept, keepAtOnce, newItem, type Unplaced } from './at-once.ts'
 import { type AnyAction, placeAfter, type Tracked, unsent } from './item.ts'
 import { forgetInMemory, holdInMemory, type StoredFile } from './memory.ts'
-import type { StoredQueue } from './stored-queue.ts'
 
 /** An action to add, with its file unless it has none or the file is stored already, and its item if it has one already. */
 export type NewAction<A extends AnyAction> = {
@@ -13,7 +12,7 @@ type Entry<A extends AnyAction> = { item: Unplaced<A>; file: StoredFile | null }
 
 /** The items of actions done just now. Kept at once unless there are files, which are too large for that. */
 export function createItems<A extends AnyAction>(
-  { token, session }: Pick<StoredQueue<A>, 'token' | 'session'>,
+  { token, session }: { token: string; session: string | null },
   done: readonly NewAction<A>[],
   drafted: string | null,
 ): Entry<A>[] {

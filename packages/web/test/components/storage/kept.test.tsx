@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { expect, test } from 'vitest'
-import { useStored } from '../../src/platform/use-stored.ts'
+import { useStored } from '../../../src/platform/use-stored.ts'
 
 const key = 'drink'
 
