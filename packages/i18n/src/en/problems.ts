@@ -118,7 +118,7 @@ export const texts = {
     csv_header: 'No row with column names was found. Wanted: {wanted}. Read: {read}',
     csv_quote: 'A quotation mark is not closed here. Rows after it may have been joined to this one.',
     csv_quote_row: 'A quotation mark is not closed in row {line}, column {column}.',
-    csv_columns: 'At most {count} columns.',
+    csv_columns: { one: 'At most {count} column.', other: 'At most {count} columns.' },
     damaged_text: 'Some letters could not be read. Choose another encoding, or correct the file.',
     lost_digits: 'The spreadsheet shortened this number. Format the column as text and save again.',
     lost_zeros: 'Leading zeros may be lost: {value} is known.',
