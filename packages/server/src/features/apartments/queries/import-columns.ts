@@ -5,8 +5,8 @@ import { locales } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { addDoubt, cellKey, type Sheet } from '../../../platform/csv-import.ts'
-import { isShortened, withoutZeros } from '../../../platform/spreadsheet-values.ts'
+import { addDoubt, cellKey, type Sheet } from '../../../platform/import/csv-import.ts'
+import { isShortened, withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
 import type { ApartmentFinder, CleanerFinder, KnownApartment } from './import-matches.ts'
 
 /** What the rows of a file are read with. */

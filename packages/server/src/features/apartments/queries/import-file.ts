@@ -12,6 +12,8 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { CsvRow } from '../../../platform/csv.ts'
+import { normalizeForSearch } from '../../../platform/db/search.ts'
+import { fieldErrors } from '../../../platform/http/field-errors.ts'
 import {
   addMessages,
   addProblem,
@@ -19,11 +21,9 @@ import {
   checkCells,
   findChanges,
   readSheet,
-} from '../../../platform/csv-import.ts'
-import { normalizeForSearch } from '../../../platform/db/search.ts'
-import { fieldErrors } from '../../../platform/http/field-errors.ts'
-import { createPauses } from '../../../platform/pauses.ts'
-import { numberIn, timeIn } from '../../../platform/spreadsheet-values.ts'
+} from '../../../platform/import/csv-import.ts'
+import { createPauses } from '../../../platform/import/pauses.ts'
+import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
 import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
 import {
   byAreaName,

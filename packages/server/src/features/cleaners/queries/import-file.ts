@@ -10,6 +10,7 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { csvColumns } from '@brightkey/i18n/catalogs'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { fieldErrors } from '../../../platform/http/field-errors.ts'
 import {
   addMessages,
   addProblem,
@@ -17,11 +18,10 @@ import {
   checkCells,
   findChanges,
   readSheet,
-} from '../../../platform/csv-import.ts'
-import { fieldErrors } from '../../../platform/http/field-errors.ts'
-import { createPauses } from '../../../platform/pauses.ts'
+} from '../../../platform/import/csv-import.ts'
+import { createPauses } from '../../../platform/import/pauses.ts'
+import { isShortened } from '../../../platform/import/spreadsheet-values.ts'
 import { type CountryCode, countryOfPhone, formatPhone } from '../../../platform/phone.ts'
-import { isShortened } from '../../../platform/spreadsheet-values.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
 import { type Fields, fieldsOf, fullName, mergeFields, personKey, toRate } from './fields.ts'
 import { activeEntries, type Book, type Cell, type Entry, findEntry, openBook } from './import-book.ts'
