@@ -1,5 +1,5 @@
+import { needsSmtpUtf8 } from '../contacts/mail-address.ts'
 import { cleanReason } from '../service-reason.ts'
-import { needsSmtpUtf8 } from './address.ts'
 import { classifyMailRefusal, type MailRefusal } from './refusals.ts'
 
 /** A mail to send. `id` is the Message-ID with angle brackets. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, needsSmtpUtf8, storedAddress } from './address.ts'
+import { addressKey, needsSmtpUtf8, storedAddress } from './mail-address.ts'
 
 test.each([
   ['Info@Example.com', 'Info@Example.com'],
