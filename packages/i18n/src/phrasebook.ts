@@ -5,6 +5,7 @@ import { roomTasks as roomsEn } from './en/room-templates.ts'
 import { notePhrases as notesHi } from './hi/note-phrases.ts'
 import { phrases as hi } from './hi/phrasebook.ts'
 import { roomTasks as roomsHi } from './hi/room-templates.ts'
+import { normalizeForSearch } from './names/same-text.ts'
 import { notePhrases as notesRu } from './ru/note-phrases.ts'
 import { phrases as ru } from './ru/phrasebook.ts'
 import { roomTasks as roomsRu } from './ru/room-templates.ts'
@@ -46,25 +47,11 @@ export const phrasebook: readonly Phrase[] = [
   ).values(),
 ]
 
-// Letters that keyboards write differently and readers take for the same: Arabic and Persian yeh, kaf and heh, and the
-// two signs of the Hindi nasal.
-const lookalikes: readonly (readonly [letters: RegExp, one: string])[] = [
-  [/[\u064a\u0649]/g, '\u06cc'],
-  [/\u0643/g, '\u06a9'],
-  [/[\u0647\u0629\u06c3]/g, '\u06c1'],
-  [/\u0901/g, '\u0902'],
-]
-const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0640\u200b-\u200f]/g
-
-/**
- * Normalises a text for comparison: without case, accents (ё is е), vowel signs of Arabic, nukta, punctuation and doubled
- * spaces, and with one letter for those that look alike.
- */
+/** As two names are the same; punctuation and which of the two signs of the Hindi nasal it is do not count either. */
 export function normalised(text: string): string {
-  const bare = text.normalize('NFKD').replace(marks, '').toLowerCase()
   return (
-    lookalikes
-      .reduce((now, [letters, one]) => now.replace(letters, one), bare)
+    normalizeForSearch(text)
+      .replace(/\u0901/g, '\u0902')
       // An apostrophe stands within a word: maid’s, maids.
       .replace(/['’]/g, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
