@@ -3,6 +3,7 @@ import { runDueBackup } from './features/backups/commands.ts'
 import { readDueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
 import { recordUnrecordedWork } from './features/sessions/finished/updates.ts'
+import { refreshKeys } from './features/sessions/keys/commands.ts'
 import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
@@ -31,6 +32,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },
   { name: 'overdue', everyMs: 15_000, runsIn: 'each', run: markOverdueSessions },
   { name: 'finished work', everyMs: 15_000, runsIn: 'each', run: recordUnrecordedWork },
+  { name: 'search texts', everyMs: 5_000, runsIn: 'one', run: refreshKeys },
   { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
   { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: deleting(purgeDeletedPhotos) },
   { name: 'bin', everyMs: hour, runsIn: 'one', run: deleting(emptyBin) },

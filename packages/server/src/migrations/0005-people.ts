@@ -1,7 +1,7 @@
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import type { Kysely } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
-import { normalizeForSearch } from '../platform/db/search.ts'
 
 export const people: Migration = {
   name: '0005-people',

@@ -1,8 +1,8 @@
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import { wallClock } from '@brightkey/i18n/zone'
 import { type Kysely, sql } from 'kysely'
 import { type Dialect, instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
-import { normalizeForSearch } from '../platform/db/search.ts'
 
 /**
  * What month, statement and lists show of a session once its first report is in, as it was then. Sessions that were submitted

@@ -51,6 +51,7 @@ import { finishedWork } from './0051-finished-work.ts'
 import { statementCorrections } from './0052-statement-corrections.ts'
 import { calendarNotes } from './0053-calendar-notes.ts'
 import { cleanerRates } from './0057-cleaner-rates.ts'
+import { searchInEveryScript } from './0058-search-in-every-script.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   statementCorrections,
   calendarNotes,
   cleanerRates,
+  searchInEveryScript,
 ]

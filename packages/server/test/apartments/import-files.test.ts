@@ -63,7 +63,8 @@ test.each([
   ['٣:٠٠ م', '15:00'],
 ])('a time written %s is %s', async (written, time) => {
   const world = shared()
-  const name = `Clock ${written}`.replaceAll('"', '')
+  // Names that differ in the script of their digits are the same.
+  const name = `Clock ${Array.from(written, (each) => each.codePointAt(0)).join('-')}`
   const csv = `name,type,check_in_time\n"${name}",villa,${written}`
   await world.admin.call(apartmentRoutes.import, { csv, preview: false })
   const { results } = await world.admin.call(apartmentRoutes.list, { search: 'Clock', limit: 100 })

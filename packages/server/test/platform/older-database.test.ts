@@ -33,7 +33,7 @@ async function openDatabaseAt(name: string) {
 
 const now = '2026-11-20T10:00:00.000Z'
 const user = (id: string) => ({
-  ...{ id, email: id, email_key: id, first_name: '', last_name: '', search: '', role: 'user' },
+  ...{ id, email: id, email_key: id, first_name: '', last_name: '', search: id, role: 'user' },
   ...{ is_superuser: 0, status: 'active', language: 'en', email_notifications: 0, date_joined: now },
 })
 
@@ -305,5 +305,23 @@ test('what rules did in the name of an administrator becomes nobody’s, and wha
     'session.changed own',
     'session.changed unwanted',
     'session.created own',
+  ])
+})
+
+test('names of an older database are found and sorted in every script, and two that became the same both stay', async () => {
+  await using older = await openDatabaseAt('0053-calendar-notes')
+  const { tables } = older
+  const rows = { b: ['फूल', 'फल'], a: ['फल', 'फल'], d: ['علي', 'علي'], c: ['علی', 'علی'] }
+  for (const [id, [name = '', key = '']] of Object.entries(rows))
+    await insertRow(tables, 'apartment', { id, name, address: '', search: key, name_key: key })
+
+  await migrate(older.database, migrations)
+
+  const apartments = await tables.selectFrom('apartment').selectAll().orderBy('sort_ur').execute()
+  expect(apartments.map(({ id, name_key, search }) => [id, name_key, search])).toEqual([
+    ['d', 'علی', 'علی'],
+    ['c', 'علی', 'علی'],
+    ['a', 'फल', 'फल'],
+    ['b', 'फूल', 'फूल'],
   ])
 })

@@ -2,8 +2,9 @@ import type { ApartmentNote, CleanerNoteTexts } from '@brightkey/contract/apartm
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
 import type { Generated } from 'kysely'
+import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
-/** The notes by language are JSON, as of a session's note. `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
+/** The notes by language are JSON, as of a session's note. `search` is the normalised text for searches, `name_key` the name by which two are the same. */
 export type ApartmentTable = {
   id: string
   name: string
@@ -22,7 +23,8 @@ export type ApartmentTable = {
   name_key: string
   archived_at: string | null
   created_at: string
-} & Record<ApartmentNote | CleanerNoteTexts, string | null>
+} & NameKeyColumns &
+  Record<ApartmentNote | CleanerNoteTexts, string | null>
 
 /**
  * An entry of an apartment's inventory. `list` decides which columns it uses: `title` (JSON of a LocalisedText) for

@@ -1,9 +1,10 @@
 import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
+import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
 /**
  * A person of the address book. `phone` is E.164 and unique among those who are active. `search` is the normalised text for
- * searches, `name_key` the name by which lists are sorted.
+ * searches, `name_key` the name by which two are the same.
  */
 export type CleanerTable = {
   id: string
@@ -21,7 +22,7 @@ export type CleanerTable = {
   name_key: string
   deactivated_at: string | null
   created_at: string
-}
+} & NameKeyColumns
 
 /** The link of a cleaner's day: who has the token may see it and answer, until it is revoked. */
 export type CleanerLinkTable = {

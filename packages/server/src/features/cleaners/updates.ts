@@ -1,5 +1,7 @@
 import { later } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
+import { hasOldKeys } from '../../platform/db/name-keys.ts'
+import { keysOf } from './queries/fields.ts'
 
 /** Written no more often than this: a page is touched all the time. */
 const onceIn = 60_000
@@ -30,4 +32,11 @@ export async function endDayLinks({ db, now }: WriteCtx, cleanerId: string): Pro
     .where('cleaner_id', '=', cleanerId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Writes the columns by which rows are found and sorted, where an earlier release has left them behind. Returns how many, at most `limit`. */
+export async function refreshCleanerKeys({ db }: WriteCtx, limit: number): Promise<number> {
+  const rows = await db.selectFrom('cleaner').selectAll().where(hasOldKeys).limit(limit).forUpdate().execute()
+  for (const row of rows) await db.updateTable('cleaner').set(keysOf(row)).where('id', '=', row.id).execute()
+  return rows.length
 }

@@ -1,5 +1,6 @@
 import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import type { Insertable, Selectable } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
@@ -50,7 +51,7 @@ type NewIssue = Pick<
 export async function insertIssue({ db, now }: WriteCtx, issue: NewIssue): Promise<void> {
   await db
     .insertInto('issue')
-    .values({ ...issue, created_at: now })
+    .values({ ...issue, search: normalizeForSearch(issue.text), created_at: now })
     .execute()
 }
 
@@ -64,7 +65,7 @@ export async function insertIssueOfItem(ctx: WriteCtx, issue: MadeIssue): Promis
   const issue_id = newId()
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('issue')
-    .values({ ...issue, id: issue_id, created_at: ctx.now })
+    .values({ ...issue, id: issue_id, search: normalizeForSearch(issue.text), created_at: ctx.now })
     .onConflict((conflict) =>
       conflict
         .columns(['session_id', 'source', 'source_item'])

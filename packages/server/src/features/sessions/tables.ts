@@ -151,6 +151,8 @@ export type IssueTable = {
   task_id: string | null
   kind: IssueKind
   text: string
+  /** The text, normalised for searches; null of those that the previous release inserted. */
+  search: string | null
   created_at: string
   resolved_at: string | null
   /** When the cleaner took it back. */

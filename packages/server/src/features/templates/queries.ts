@@ -5,6 +5,7 @@ import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Template, TemplateFile } from '@brightkey/contract/templates/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { sortColumn } from '../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { titleFor } from '../../platform/db/search.ts'
 import { existingTemplate } from './access.ts'
@@ -46,7 +47,7 @@ export async function exportTemplates(ctx: ReadCtx): Promise<TemplateFile> {
     .select('apartment.name as apartment')
     .where('template.archived_at', 'is', null)
     .orderBy('template.scope')
-    .orderBy('apartment.name_key')
+    .orderBy(`apartment.${sortColumn(ctx.locale)}`)
     .orderBy('template.apartment_id')
     .orderBy('template.position')
     .orderBy('template.id')

@@ -11,7 +11,8 @@ import { revokeLinks } from './invitations/commands.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
 import { changeAllowance } from './logins/rules.ts'
-import { emailKey, getMe, managedUser, nameOf, searchOf, tokensOf } from './queries.ts'
+import { emailKey, getMe, managedUser, nameOf, tokensOf } from './queries.ts'
+import { keysOf } from './updates.ts'
 
 export async function updateMe(
   ctx: Authenticated<WriteCtx>,
@@ -38,11 +39,7 @@ export async function updateMe(
       .executeTakeFirst()
     if (!user || !before) throw new Problem('user_not_found')
     if (nameOf(user) !== nameOf(before)) await keepFormerName(ctx, ctx.actor.id, nameOf(before))
-    await ctx.db
-      .updateTable('user')
-      .set({ search: searchOf(user) })
-      .where('id', '=', ctx.actor.id)
-      .execute()
+    await ctx.db.updateTable('user').set(keysOf(user)).where('id', '=', ctx.actor.id).execute()
   }
   return getMe(ctx)
 }
@@ -114,7 +111,7 @@ export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash
       email_key: emailKey(email),
       first_name: '',
       last_name: '',
-      search: searchOf({ first_name: '', last_name: '', email }),
+      ...keysOf({ first_name: '', last_name: '', email }),
       role: 'admin',
       is_superuser: 1,
       status: 'active',

@@ -6,9 +6,10 @@ import { type Selectable, sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import { addressKey } from '../../platform/contacts/mail-address.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { sortColumn } from '../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { containsWords, normalizeForSearch } from '../../platform/db/search.ts'
+import { containsWords } from '../../platform/db/search.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { signToken } from '../../platform/secrets/signature.ts'
 import { requirePermission } from './access.ts'
@@ -25,10 +26,6 @@ export const nameOf = <Email extends string | null>(user: {
   last_name: string | null
   email: Email
 }): string | Email => `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.email
-
-/** What a user is found and listed by. */
-export const searchOf = (user: Pick<UserTable, 'first_name' | 'last_name' | 'email'>): string =>
-  normalizeForSearch(user.first_name, user.last_name, user.email)
 
 export async function getMe(ctx: Authenticated<ReadCtx>): Promise<User> {
   const row = await ctx.db.selectFrom('user').selectAll().where('id', '=', ctx.actor.id).executeTakeFirst()
@@ -152,16 +149,17 @@ export async function listUsers(ctx: Authenticated<ReadCtx>, input: Input<typeof
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const place = decodeCursor(input.cursor, 'text')
+  const order = sortColumn(ctx.locale)
   if (place) {
-    query = query.where((eb) => eb(eb.refTuple('search', 'id'), '>', eb.tuple(place.value, place.id)))
+    query = query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place.value, place.id)))
   }
   const rows = await query
     .selectAll()
-    .orderBy('search')
+    .orderBy(order)
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row.search, id: row.id }))
+  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
   return { results: await toManaged(ctx, page.results), next: page.next, count }
 }
 

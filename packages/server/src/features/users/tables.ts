@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { InvitationView, User } from '@brightkey/contract/users/schema'
 import type { Generated } from 'kysely'
+import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
 /** `email_key` is the address in lower case: one account an address. */
 export type UserTable = {
@@ -9,7 +10,7 @@ export type UserTable = {
   email_key: string
   first_name: string
   last_name: string
-  /** Name and address, normalised: what it is found and listed by. */
+  /** Name and address, normalised: what it is found by. */
   search: string
   role: User['role']
   is_superuser: Generated<number>
@@ -18,7 +19,7 @@ export type UserTable = {
   language: Locale
   email_notifications: Generated<number>
   date_joined: string
-}
+} & NameKeyColumns
 
 /** A name that a user had until then: it was changed, or the user was removed. */
 export type UserNameTable = { user_id: string; until: string; name: string }

@@ -1,7 +1,8 @@
+import { searchWords } from '@brightkey/i18n/names/same-text'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { ReadDb } from './kysely.ts'
-import { containsWords, type SearchedTable, searchedTables, searchWords, tellingSequences } from './search.ts'
+import { containsWords, type SearchedTable, searchedTables, tellingSequences } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** How many of the newest rows show how common the words are. */

@@ -1,8 +1,9 @@
+import { searchWords } from '@brightkey/i18n/names/same-text'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Dialect } from './dialects.ts'
 import type { ReadDb } from './kysely.ts'
 import { findByPostgresIndex } from './postgres-search.ts'
-import { containsWords, type SearchedTable, searchWords, tellingSequences } from './search.ts'
+import { containsWords, type SearchedTable, tellingSequences } from './search.ts'
 import { searchTablePrefix } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 

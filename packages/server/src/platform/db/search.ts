@@ -1,29 +1,31 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import type { ExpressionBuilder, ExpressionWrapper, ReferenceExpression, SqlBool } from 'kysely'
+import { searchWords } from '@brightkey/i18n/names/same-text'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type ReferenceExpression,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Dialect } from './dialects.ts'
 
 /** The tables whose column `search` is indexed by its sequences of three letters (0034). */
 export const searchedTables = ['session', 'apartment'] as const
 export type SearchedTable = (typeof searchedTables)[number]
 
-/**
- * Normalises texts for search columns and queries: lower case, no accents, single spaces. Not done in SQL because
- * SQLite's lower() handles ASCII only.
- */
-export const normalizeForSearch = (...texts: (string | null)[]): string =>
-  texts
-    .filter((text) => text !== null)
-    .join(' ')
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+const mark = '  '
 
-/** The words of a search. Wildcards of `like` are left out. */
-export const searchWords = (search: string): string[] =>
-  normalizeForSearch(search)
-    .split(' ')
-    .map((word) => word.replace(/[\\%_]/g, ''))
+/**
+ * A session's normalised text as it is stored, with two spaces after it where letters beyond ASCII are in it. Earlier releases, whose
+ * rules were others, wrote none: by that their rows are found ({@link writtenByOthers}).
+ */
+export const markNormalised = (text: string): string => (/[^\0-\x7f]/.test(text) ? `${text}${mark}` : text)
+
+/** Whether an earlier release wrote a session's normalised text; the same condition as of the partial index. */
+export const writtenByOthers = (dialect: Dialect) =>
+  dialect === 'sqlite'
+    ? sql<SqlBool>`length(cast(search as blob)) <> length(search) and substr(search, -2) <> '  '`
+    : sql<SqlBool>`octet_length(search) <> char_length(search) and right(search, 2) <> '  '`
 
 /**
  * Some of a word's sequences of three letters, which together cover it; none of a shorter word. Those with a digit if there are

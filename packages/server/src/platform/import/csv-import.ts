@@ -1,9 +1,9 @@
 import { type ImportRow, maxImportRows } from '@brightkey/contract/import'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { westernDigits } from '@brightkey/contract/reports/rules'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import type { ReadCtx } from '../context.ts'
 import { type CsvRow, headLines, maxColumns, readCsv } from '../csv.ts'
-import { normalizeForSearch } from '../db/search.ts'
 import { commandFieldErrors } from '../http/field-errors.ts'
 
 /** The rows of a CSV file; `columns` has the field of each column, null if it is unknown or repeats an earlier one. */

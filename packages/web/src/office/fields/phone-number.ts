@@ -1,4 +1,6 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { dialled, readPhone } from '@brightkey/contract/reports/rules'
+import { nameComparer } from '@brightkey/i18n/names/name-order'
 import {
   AsYouType,
   type CountryCode,
@@ -69,9 +71,9 @@ export const getExamplePhone = (country: CountryCode): string =>
 export type Country = { code: CountryCode; name: string; dial: string }
 
 /** Returns the countries with their calling codes, sorted by name after the first one. */
-export function listCountries(locale: string, first: CountryCode = firstCountry): Country[] {
+export function listCountries(locale: Locale, first: CountryCode = firstCountry): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
-  const { compare } = new Intl.Collator(locale)
+  const compare = nameComparer(locale)
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, dial: `+${getCountryCallingCode(code)}` }))
     .sort((one, other) => {

@@ -1,5 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { getSchedule } from '@brightkey/contract/sessions/endpoints'
+import { nameComparer } from '@brightkey/i18n/names/name-order'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -35,7 +36,7 @@ const route = getRouteApi('/schedule')
 
 /** What is planned, by apartment or cleaner and day. */
 export function ScheduleScreen() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { today } = useDateTexts()
@@ -51,16 +52,17 @@ export function ScheduleScreen() {
   const cleaners = useMemo(() => book ?? [], [book])
   const moves = useMoves()
   const [isFeedOpen, setIsFeedOpen] = useState(false)
+  const compareNames = useMemo(() => nameComparer(locale), [locale])
   const plan = useMemo<Plan | null>(() => {
     if (!schedule.data) return null
     const narrowed = ofState(schedule.data, search.state)
     const known = new Map([...schedule.data.cleaners, ...cleaners].map((each) => [each.id, each]))
     return {
       ...narrowed,
-      cleaners: [...known.values()].toSorted((a, b) => getCleanerName(a).localeCompare(getCleanerName(b))),
+      cleaners: [...known.values()].toSorted((a, b) => compareNames(getCleanerName(a), getCleanerName(b))),
       sessions: moves.applyMoves(narrowed.sessions),
     }
-  }, [schedule.data, search.state, cleaners, moves.applyMoves])
+  }, [schedule.data, search.state, cleaners, compareNames, moves.applyMoves])
   return (
     <Page
       wide

@@ -3,6 +3,7 @@ import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { listViews } from '@brightkey/contract/users/endpoints'
 import { isolated } from '@brightkey/i18n/message'
+import { containsWords } from '@brightkey/i18n/names/same-text'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -28,7 +29,6 @@ export function useFound(
   const cleaners = useRead(listCleaners, search && { ...search, active: 'all' }, options)
   const issues = useRead(listIssues, search && { ...search, state: 'all' }, options)
   const views = useRead(listViews, {}).data ?? []
-  const isMatch = (label: string) => label.toLocaleLowerCase(locale).includes(text.toLocaleLowerCase(locale))
   const places = [
     ...screens.map(({ to, label }) => ({ to, label })),
     { to: '/sessions/create', label: t('list.new') },
@@ -69,9 +69,11 @@ export function useFound(
     },
     {
       title: t('find.views'),
-      options: views.filter(({ name }) => isMatch(name)).map(({ name, path }) => ({ to: path, label: name })),
+      options: views
+        .filter(({ name }) => containsWords(name, text))
+        .map(({ name, path }) => ({ to: path, label: name })),
     },
-    { title: t('find.screens'), options: places.filter(({ label }) => isMatch(label)) },
+    { title: t('find.screens'), options: places.filter(({ label }) => containsWords(label, text)) },
   ]
   const found = search === null ? groups.slice(-2) : groups
   const reads = search === null ? [] : [sessions, apartments, cleaners, issues]

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { containsWords, normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'
@@ -25,6 +26,9 @@ type ComboboxProps = FieldControl & {
   name?: string
 }
 
+const startsWith = (label: string, typed: string) =>
+  normalizeForSearch(label).startsWith(normalizeForSearch(typed))
+
 /**
  * A searchable select: arrows and Enter choose, Escape closes. The list is portalled into the field itself, so that
  * it is also above an open dialog. Base UI's Popup part is left out on purpose: it hides the rest of the page,
@@ -35,7 +39,6 @@ export function Combobox(props: ComboboxProps) {
   const { searching = false, ...control } = rest
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
-  const { contains, startsWith } = Base.useFilter()
   const { value: id, label: text = '' } = value ?? {}
   // A new object for the same choice would overwrite what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
@@ -46,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
     if (onSearch || typed === '' || typed === text) return choices
     const begins = choices.filter(({ label }) => startsWith(label, typed))
     return [...begins, ...choices.filter((choice) => !begins.includes(choice))]
-  }, [choices, onSearch, typed, text, startsWith])
+  }, [choices, onSearch, typed, text])
   // Enter was pressed before the results arrived: choose the first one when they do.
   const [enterPending, setEnterPending] = useState(false)
   const [first] = choices
@@ -85,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
       {...(!onSearch && {
         filter: ({ label, short }: Choice, query: string) =>
-          contains(label, query) || (short !== undefined && startsWith(short, query)),
+          containsWords(label, query) || (short !== undefined && startsWith(short, query)),
       })}
       {...(onSearch && { filter: null })}
       inputValue={typed}

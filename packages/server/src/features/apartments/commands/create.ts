@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
   type CleanerNote,
   type CleanerNoteTexts,
@@ -11,13 +10,13 @@ import type { ApartmentDetails, ApartmentInput } from '@brightkey/contract/apart
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { changedNoteTexts } from '../../../platform/note-texts.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { type Fields, fieldsOf, findProblems } from '../rules.ts'
+import { keysOf } from '../updates.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
 
 export async function createApartment(
@@ -61,10 +60,4 @@ export const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   ...keysOf(fields),
   archived_at: null,
   created_at: ctx.now,
-})
-
-/** The columns derived from others. */
-export const keysOf = (fields: Fields) => ({
-  search: normalizeForSearch(fields.name, fields.address, areaTitle(fields.area)),
-  name_key: normalizeForSearch(fields.name),
 })

@@ -9,7 +9,8 @@ import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { type ImportedApartment, readImport } from '../queries/import-file.ts'
 import type { KnownApartment } from '../queries/import-matches.ts'
-import { keysOf, noteTextsAfter, rowOf } from './create.ts'
+import { keysOf } from '../updates.ts'
+import { noteTextsAfter, rowOf } from './create.ts'
 import { setCalendars } from './set-calendars.ts'
 
 /** How many go into one statement, which blocks all other requests on SQLite. */

@@ -9,7 +9,8 @@ import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
 import { calendarUrls, getApartment } from '../queries/apartments.ts'
 import { fieldsOf, findProblems } from '../rules.ts'
-import { keysOf, noteTextsAfter } from './create.ts'
+import { keysOf } from '../updates.ts'
+import { noteTextsAfter } from './create.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
 
 export async function updateApartment(

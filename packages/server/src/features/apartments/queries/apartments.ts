@@ -20,6 +20,7 @@ import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
@@ -212,7 +213,7 @@ type Alike = Pick<Selectable<CalendarLinkTable>, 'id' | 'url' | 'fingerprint'>
 
 /** By calendar of an apartment, the other apartments in use that have one with the same address or the same entries. */
 export async function calendarsLike(
-  { db }: ReadCtx,
+  { db, locale }: ReadCtx,
   apartmentId: string,
   calendars: readonly Alike[],
 ): Promise<Map<string, { id: string; name: string }[]>> {
@@ -231,7 +232,7 @@ export async function calendarsLike(
         ...(fingerprints.length > 0 ? [eb('calendar_link.fingerprint', 'in', fingerprints)] : []),
       ]),
     )
-    .orderBy('apartment.name_key')
+    .orderBy(`apartment.${sortColumn(locale)}`)
     .orderBy('apartment.id')
     .limit(100)
     .execute()

@@ -1,7 +1,7 @@
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
 import { toE164 } from '../../../platform/phone.ts'
 import { allCleaners } from '../../cleaners/access.ts'

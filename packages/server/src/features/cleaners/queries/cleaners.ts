@@ -6,10 +6,12 @@ import { pickFields } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import { pagePath } from '@brightkey/contract/sessions/links'
 import { has } from '@brightkey/contract/users/rules'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
-import { containsWords, normalizeForSearch } from '../../../platform/db/search.ts'
+import { containsWords } from '../../../platform/db/search.ts'
 import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
@@ -41,16 +43,17 @@ export async function listCleaners(ctx: Ctx, input: Input<typeof cleanerBookRout
   if (search) query = query.where((eb) => containsWords(eb, 'search', search))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const place = decodeCursor(input.cursor, 'text')
+  const order = sortColumn(ctx.locale)
   if (place) {
-    query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(place.value, place.id)))
+    query = query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place.value, place.id)))
   }
   const rows = await query
     .selectAll()
-    .orderBy('name_key')
+    .orderBy(order)
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
+  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
   return { results: await toCleaners(ctx, page.results), next: page.next, count }
 }
 

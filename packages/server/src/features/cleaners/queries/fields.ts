@@ -2,7 +2,8 @@ import type { CleanerField } from '@brightkey/contract/cleaners/fields'
 import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
-import { normalizeForSearch } from '../../../platform/db/search.ts'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { nameKeys } from '../../../platform/db/name-keys.ts'
 import { type CountryCode, requirePhone } from '../../../platform/phone.ts'
 import type { CleanerTable } from '../tables.ts'
 
@@ -61,8 +62,13 @@ export const toRate = ({ rate_thousandths, rate_per, rate_currency }: RateColumn
     : { amount: rate_thousandths / 1000, per: rate_per, currency: rate_currency }
 
 /** The columns derived from others. */
-export const keysOf = ({ first_name, last_name, company_name, phone }: Fields) => ({
-  search: normalizeForSearch(first_name, last_name, company_name, phone),
+export const keysOf = ({
+  first_name,
+  last_name,
+  company_name,
+  phone,
+}: Pick<Fields, 'first_name' | 'last_name' | 'company_name' | 'phone'>) => ({
+  ...nameKeys(`${first_name} ${last_name} ${company_name}`, [first_name, last_name, company_name, phone]),
   name_key: normalizeForSearch(first_name, last_name, company_name),
 })
 

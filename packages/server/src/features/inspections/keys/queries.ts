@@ -15,6 +15,7 @@ import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import {
@@ -165,22 +166,23 @@ export async function listKeys(
   const matching = withKeys(await matchingApartments(ctx, { search: input.search, archived: 'false' }))
   const count = await countUpTo(ctx.db, matching.select('apartment.id'), countedUpTo)
   const place = decodeCursor(input.cursor, 'text')
+  const order = sortColumn(ctx.locale)
   const rows = await matching
     .$if(place !== null, (query) =>
       query.where((eb) =>
         eb(
-          eb.refTuple('apartment.name_key', 'apartment.id'),
+          eb.refTuple(`apartment.${order}`, 'apartment.id'),
           '>',
           eb.tuple(place?.value ?? '', place?.id ?? ''),
         ),
       ),
     )
-    .select(['apartment.id', 'apartment.name', 'apartment.name_key', 'apartment.area'])
-    .orderBy('apartment.name_key')
+    .select(['apartment.id', 'apartment.name', 'apartment.area', `apartment.${order} as value`])
+    .orderBy(`apartment.${order}`)
     .orderBy('apartment.id')
     .limit(input.limit + 1)
     .execute()
-  const page = toPage(rows, input.limit, ({ name_key, id }) => ({ value: name_key, id }))
+  const page = toPage(rows, input.limit, ({ value, id }) => ({ value, id }))
   const ids = page.results.map(({ id }) => id)
   if (ids.length === 0) return { results: [], next: null, count }
   const lastCounts = await lastCountsOf(ctx, matching.where('apartment.id', 'in', ids))

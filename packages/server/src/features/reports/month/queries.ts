@@ -128,7 +128,7 @@ async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<Mont
   const names = await namesOf(ctx, sessions)
   const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
   const byName = <Key extends string | null>(keyOf: (session: (typeof sessions)[number]) => Key) =>
-    figuresBy(sessions, keyOf, nameOf)
+    figuresBy(sessions, keyOf, nameOf, ctx.locale)
   return {
     month: span.month,
     time_zone: sessions.findLast(({ timeZone }) => timeZone !== null)?.timeZone ?? span.timeZone,
@@ -147,6 +147,7 @@ async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<Mont
       sessions,
       ({ area }) => area,
       (area) => areaTitle(area) ?? '',
+      ctx.locale,
     ).map(({ key, ...figures }) => ({ area: key, area_title: areaTitle(key), ...figures })),
   }
 }

@@ -1,4 +1,6 @@
+import type { Locale } from '@brightkey/contract/locale'
 import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
+import { nameComparer } from '@brightkey/i18n/names/name-order'
 
 /** What is counted of a session. `due` is by when its first report was expected, `minutes` how long it took. */
 export type Counted = {
@@ -40,10 +42,12 @@ export function figuresBy<Session extends Counted, Key>(
   sessions: readonly Session[],
   keyOf: (session: Session) => Key,
   nameOf: (key: Key) => string,
+  locale: Locale,
 ): (MonthFigures & { key: Key })[] {
+  const compareNames = nameComparer(locale)
   return [...Map.groupBy(sessions, keyOf)]
     .map(([key, group]) => ({ key, ...figuresOf(group) }))
-    .toSorted((a, b) => b.sessions - a.sessions || (nameOf(a.key) < nameOf(b.key) ? -1 : 1))
+    .toSorted((a, b) => b.sessions - a.sessions || compareNames(nameOf(a.key), nameOf(b.key)))
 }
 
 /** The month after, or so many after, `2026-11`. */

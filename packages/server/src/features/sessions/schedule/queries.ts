@@ -8,6 +8,7 @@ import type {
 } from '@brightkey/contract/sessions/schedule-schema'
 import { addDays, localInstant } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -87,9 +88,9 @@ async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
   let query = await matchingApartments(ctx, { search: q })
   if (area) query = query.where('apartment.area', '=', area)
   const rows = await query
-    .select(['id', 'name', 'area', 'name_key', 'check_in_time', 'check_out_time'])
+    .select(['id', 'name', 'area', 'check_in_time', 'check_out_time'])
     .orderBy('area')
-    .orderBy('name_key')
+    .orderBy(sortColumn(ctx.locale))
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

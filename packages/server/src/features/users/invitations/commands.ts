@@ -14,7 +14,8 @@ import { mustBeStrong } from '../access.ts'
 import { deleteKnownClients, deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
-import { emailKey, nameOf, searchOf } from '../queries.ts'
+import { emailKey, nameOf } from '../queries.ts'
+import { keysOf } from '../updates.ts'
 import {
   invitationUrl,
   lifeMs,
@@ -183,10 +184,9 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
         first_name: first_name || user.first_name,
         last_name: last_name || user.last_name,
       }
-      const search = searchOf({ ...user, ...names })
       await step.db
         .updateTable('user')
-        .set({ ...names, search })
+        .set({ ...names, ...keysOf({ ...user, ...names }) })
         .where('id', '=', user.id)
         .execute()
       await step.record({ type: 'user.joined', user_id: user.id })

@@ -2,6 +2,7 @@ import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import { listProposals, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { formatList } from '@brightkey/i18n/format'
+import { nameComparer } from '@brightkey/i18n/names/name-order'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -41,12 +42,11 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
   const list = useReadEvery(listProposals, { open: only ? 'true' : 'office' })
   const { run, busy, report, closeReport } = useBulkChange()
   const wanted = only && new Set(only.map(({ apartment_id, day }) => `${apartment_id} ${day}`))
+  const compareNames = nameComparer(locale)
   const proposals = (list.data ?? [])
     .filter(({ apartment, check_out }) => wanted?.has(`${apartment.id} ${check_out}`) ?? true)
     .toSorted(
-      (a, b) =>
-        a.check_out.localeCompare(b.check_out) ||
-        a.apartment.name.localeCompare(b.apartment.name, locale, { numeric: true }),
+      (a, b) => a.check_out.localeCompare(b.check_out) || compareNames(a.apartment.name, b.apartment.name),
     )
   const draft = useDraft('create-many', only?.map(({ apartment_id, day }) => `${apartment_id} ${day}`).join())
   const [ticks, setTicks] = useDraftState<Readonly<Record<string, boolean>>>(draft, 'ticks', {})

@@ -88,7 +88,7 @@ function matching(ctx: Ctx, filters: Filters, today: string) {
         query.where((eb) =>
           eb.or([
             containsWords(eb, 'session.search', search ?? ''),
-            sql<SqlBool>`lower(issue.text) like ${`%${escapeLike(search ?? '')}%`} escape '!'`,
+            containsWords(eb, searchedText, search ?? ''),
           ]),
         ),
       )
@@ -130,7 +130,8 @@ function countMatching(ctx: Ctx, filters: Filters, today: string): Promise<numbe
   return countUpTo(ctx.db, kept, countedUpTo)
 }
 
-const escapeLike = (text: string) => text.toLowerCase().replace(/[%_!]/g, '!$&')
+/** The text itself for those of the previous release, until a background job normalises them. */
+const searchedText = sql<string>`coalesce(issue.search, lower(issue.text))`
 
 const rowsOf = (query: ReturnType<typeof matching>) =>
   query

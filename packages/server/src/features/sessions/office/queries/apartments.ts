@@ -4,6 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { sortColumn } from '../../../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { matchingApartments, toApartment } from '../../../apartments/queries/apartments.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -22,7 +23,7 @@ export async function listApartments(ctx: Ctx, input: Query) {
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const facts = await factsOfSessions(ctx)
-  const { value, kind, direction } = sortOf(input, facts)
+  const { value, kind, direction } = sortOf(ctx, input, facts)
   const place = decodeCursor(input.cursor, kind)
   let query = ctx.db
     .with('found', () => found.select(['apartment.id', value.as('value')]))
@@ -71,13 +72,13 @@ const noDay = '9999-12-31'
 type Order = { value: RawBuilder<string | number>; kind: 'text' | 'instant' | 'integer' }
 
 /** What the list is ordered by, and what kind of cursor that makes. */
-function sortOf({ sort }: Query, { lastCleanedAt, nextCheckOut, openIssues }: Facts) {
+function sortOf({ locale }: Ctx, { sort }: Query, { lastCleanedAt, nextCheckOut, openIssues }: Facts) {
   const orders: Record<string, Order> = {
     next_check_out: { value: sql`coalesce(${nextCheckOut}, ${noDay})`, kind: 'text' },
     last_cleaned: { value: sql`coalesce(${lastCleanedAt}, ${never})`, kind: 'instant' },
     open_issues: { value: openIssues, kind: 'integer' },
   }
-  const byName: Order = { value: sql`apartment.name_key`, kind: 'text' }
+  const byName: Order = { value: sql.ref(`apartment.${sortColumn(locale)}`), kind: 'text' }
   const { value, kind } = orders[sort.replace('-', '')] ?? byName
   return { value, kind, direction: sort.startsWith('-') ? 'desc' : 'asc' } as const
 }

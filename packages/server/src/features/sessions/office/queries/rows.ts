@@ -3,9 +3,10 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { normalizeForSearch } from '../../../../platform/db/search.ts'
+import { markNormalised } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
@@ -145,8 +146,9 @@ export function searchTextOf(session: Found, assigned: Named | null = null): str
   const cleaner = new Set([...submitted, ...(named ?? [])])
   // The note last: it is the one that may be too long.
   const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
-  return Buffer.from(text)
+  const cut = Buffer.from(text)
     .subarray(0, mostBytes)
     .toString()
     .replace(/\uFFFD$/, '')
+  return markNormalised(cut)
 }

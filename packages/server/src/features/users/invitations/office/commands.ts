@@ -6,7 +6,8 @@ import { storedAddress } from '../../../../platform/contacts/mail-address.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockManaged, type ManagedRow, mayManage, requirePermission } from '../../access.ts'
-import { emailKey, managedUser, searchOf } from '../../queries.ts'
+import { emailKey, managedUser } from '../../queries.ts'
+import { keysOf } from '../../updates.ts'
 import { issueLink, revokeLinks } from '../commands.ts'
 import { invitationStates, invitationUrl } from '../queries.ts'
 
@@ -27,7 +28,7 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
       email_key: emailKey(email),
       first_name,
       last_name,
-      search: searchOf({ ...input, email }),
+      ...keysOf({ ...input, email }),
       role,
       status: 'pending',
       language,
@@ -63,7 +64,7 @@ async function inviteAgain(ctx: Ctx, input: Input<typeof userRoutes.invite>) {
     .updateTable('user')
     .set({
       ...name,
-      search: searchOf({ ...name, email: user.email }),
+      ...keysOf({ ...name, email: user.email }),
       role: input.role,
       language: input.language ?? user.language,
     })

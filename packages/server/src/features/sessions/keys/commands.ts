@@ -1,0 +1,67 @@
+import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
+import { writtenByOthers } from '../../../platform/db/search.ts'
+import { refreshApartmentKeys } from '../../apartments/updates.ts'
+import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { refreshCleanerKeys } from '../../cleaners/updates.ts'
+import { refreshUserKeys } from '../../users/updates.ts'
+import { searchTextOf } from '../office/queries/rows.ts'
+
+const atOnce = 200
+/** Up to how many transactions in one run: a server that stops waits for it. */
+const mostSteps = 20
+
+/**
+ * A job of the server: writes the texts by which rows are found and sorted, of those that an earlier release has written, the newest
+ * sessions first. Returns how many.
+ */
+export async function refreshKeys(instance: Instance): Promise<number> {
+  let total = 0
+  for (let step = 0; step < mostSteps; step++) {
+    const count = await write(instance, systemCaller(instance), async (ctx) => {
+      const apartments = await refreshApartmentKeys(ctx, atOnce)
+      const people = (await refreshCleanerKeys(ctx, atOnce)) + (await refreshUserKeys(ctx, atOnce))
+      return apartments + people + (await refreshSessions(ctx)) + (await refreshIssues(ctx))
+    })
+    total += count
+    if (count === 0) break
+  }
+  return total
+}
+
+async function refreshSessions(ctx: WriteCtx): Promise<number> {
+  const { db, instance } = ctx
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where(writtenByOthers(instance.database.dialect) as never)
+    .orderBy('created_at', 'desc')
+    .limit(atOnce)
+    .forUpdate()
+    .execute()
+  const cleaners = await cleanersOf(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  for (const row of rows)
+    await db
+      .updateTable('session')
+      .set({ search: searchTextOf(row, cleaners.get(row.cleaner_id ?? '') ?? null) })
+      .where('id', '=', row.id)
+      .execute()
+  return rows.length
+}
+
+async function refreshIssues({ db }: WriteCtx): Promise<number> {
+  const rows = await db
+    .selectFrom('issue')
+    .select(['session_id', 'id', 'text'])
+    .where('search', 'is', null)
+    .limit(atOnce)
+    .execute()
+  for (const { session_id, id, text } of rows)
+    await db
+      .updateTable('issue')
+      .set({ search: normalizeForSearch(text) })
+      .where('session_id', '=', session_id)
+      .where('id', '=', id)
+      .execute()
+  return rows.length
+}
