@@ -1,8 +1,8 @@
 import { locales } from '@brightkey/contract/locale'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameComparer, nameSortKey } from '../src/names/name-order.ts'
-import { containsWords, normalizeForSearch } from '../src/names/same-text.ts'
+import { nameComparer, nameSortKey } from '../src/name-order.ts'
+import { containsWords, normalizeForSearch } from '../src/same-text.ts'
 
 test.each([
   ['علي', 'علی', 'yeh of Arabic and Persian keyboards'],

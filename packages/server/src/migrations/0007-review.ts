@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Kysely, sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'

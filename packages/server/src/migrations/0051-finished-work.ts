@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { wallClock } from '@brightkey/i18n/zone'
 import { type Kysely, sql } from 'kysely'
 import { type Dialect, instant } from '../platform/db/dialects.ts'

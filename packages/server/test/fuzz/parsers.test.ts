@@ -1,6 +1,6 @@
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
-import { searchWords } from '@brightkey/i18n/names/same-text'
 import { noteInLanguages } from '@brightkey/i18n/notes'
+import { searchWords } from '@brightkey/i18n/same-text'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { printable } from '../../src/features/reports/pdf/printable.ts'

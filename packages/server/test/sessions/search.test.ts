@@ -1,7 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Output } from '@brightkey/contract/route'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { normalizeForSearch, searchWords } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch, searchWords } from '@brightkey/i18n/same-text'
 import fc from 'fast-check'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { WriteCtx } from '../../platform/context.ts'
 import { hasOldKeys, nameKeys } from '../../platform/db/name-keys.ts'
 import type { ApartmentTable } from './tables.ts'

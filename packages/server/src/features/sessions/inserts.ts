@@ -1,6 +1,6 @@
 import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { Insertable, Selectable } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@brightkey/contract/locale'
-import { nameSortKey } from '@brightkey/i18n/names/name-order'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { nameSortKey } from '@brightkey/i18n/name-order'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Generated, sql } from 'kysely'
 
 type SortColumn = `sort_${Locale}`

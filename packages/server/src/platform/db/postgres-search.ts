@@ -1,4 +1,4 @@
-import { searchWords } from '@brightkey/i18n/names/same-text'
+import { searchWords } from '@brightkey/i18n/same-text'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { ReadDb } from './kysely.ts'

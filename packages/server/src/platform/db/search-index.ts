@@ -1,4 +1,4 @@
-import { searchWords } from '@brightkey/i18n/names/same-text'
+import { searchWords } from '@brightkey/i18n/same-text'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Dialect } from './dialects.ts'
 import type { ReadDb } from './kysely.ts'

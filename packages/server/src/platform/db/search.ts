@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { searchWords } from '@brightkey/i18n/names/same-text'
+import { searchWords } from '@brightkey/i18n/same-text'
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,

@@ -1,7 +1,7 @@
 import { type ImportRow, maxImportRows } from '@brightkey/contract/import'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { westernDigits } from '@brightkey/contract/reports/rules'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { ReadCtx } from '../context.ts'
 import { type CsvRow, headLines, maxColumns, readCsv } from '../csv.ts'
 import { commandFieldErrors } from '../http/field-errors.ts'

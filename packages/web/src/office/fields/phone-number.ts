@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { dialled, readPhone } from '@brightkey/contract/reports/rules'
-import { nameComparer } from '@brightkey/i18n/names/name-order'
+import { nameComparer } from '@brightkey/i18n/name-order'
 import {
   AsYouType,
   type CountryCode,

@@ -1,6 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { getSchedule } from '@brightkey/contract/sessions/endpoints'
-import { nameComparer } from '@brightkey/i18n/names/name-order'
+import { nameComparer } from '@brightkey/i18n/name-order'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { containsWords, normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { containsWords, normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'

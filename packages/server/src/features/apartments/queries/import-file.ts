@@ -9,7 +9,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { CsvRow } from '../../../platform/csv.ts'

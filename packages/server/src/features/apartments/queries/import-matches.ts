@@ -1,5 +1,5 @@
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { withoutZeros } from '../../../platform/import/spreadsheet-values.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
-import { nameComparer } from '@brightkey/i18n/names/name-order'
+import { nameComparer } from '@brightkey/i18n/name-order'
 
 /** What is counted of a session. `due` is by when its first report was expected, `minutes` how long it took. */
 export type Counted = {

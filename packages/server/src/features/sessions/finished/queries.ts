@@ -1,6 +1,6 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { cleanersNamed, cleanersOf, withRateAt } from '../../cleaners/queries/cleaners.ts'

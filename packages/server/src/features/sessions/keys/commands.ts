@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@brightkey/i18n/names/same-text'
+import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { writtenByOthers } from '../../../platform/db/search.ts'
 import { refreshApartmentKeys } from '../../apartments/updates.ts'
