@@ -51,7 +51,7 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
   writing.exec(
     'pragma synchronous = normal; pragma wal_autocheckpoint = 0; pragma journal_size_limit = 67108864',
   )
-  copyLogLeftBehind(writing)
+  copyLogLeftBehind(writing, log)
   // A connection for this alone: SQLite refuses while a transaction or a read is open on it.
   const measuring = new DatabaseSync(file, { readOnly: true })
   const logLength = measuring.prepare('pragma wal_checkpoint(noop)')
@@ -110,9 +110,17 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement, log
  * Copies what a process that did not close left in the log into the database. If that process could not sync the log, parts of it
  * may be only in the system's memory, from which no later sync of the log would write them.
  */
-function copyLogLeftBehind(database: DatabaseSync): void {
-  database.exec('pragma wal_checkpoint(passive)')
+function copyLogLeftBehind(database: DatabaseSync, log?: OutageLog): void {
+  try {
+    database.exec('pragma wal_checkpoint(passive)')
+  } catch (err) {
+    // Reading needs no room, and a later checkpoint copies the log.
+    if (Object(err).errcode !== sqliteFull) throw err
+    log?.warn({ err }, 'the disk is full: the write-ahead log was not copied into the database')
+  }
 }
+
+const sqliteFull = 13
 
 /**
  * Drops what `ANALYZE` left behind, by a connection that ends: the others have planned nothing yet. All plans are chosen and
