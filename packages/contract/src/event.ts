@@ -69,6 +69,7 @@ export type OfficeEvent = {
     | 'user.changed'
     | 'user.invited'
     | 'user.logged_in'
+    | 'user.login_failed'
     | 'user.logged_out'
     | 'user.logged_out_everywhere'
     | 'user.password_changed'

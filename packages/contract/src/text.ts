@@ -11,9 +11,21 @@ export const optionalText = (max: number) =>
 /** As {@link optionalText}, but not empty. */
 export const text = (max: number) => optionalText(max).check(z.minLength(1))
 
+// Line breaks and other control characters: one name would be several lines of a message.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
+const isOneLine = (value: string) => !controls.test(value)
+
+/** As {@link optionalText}, on one line. Values stored before this rule are still read. */
+export const optionalLine = (max: number) =>
+  optionalText(max).check(z.refine(isOneLine, { params: { code: 'not_one_line' } }))
+
+/** As {@link optionalLine}, but not empty. */
+export const line = (max: number) => optionalLine(max).check(z.minLength(1))
+
 export const Locale = z.enum(locales)
 
-const title = z.optional(text(200))
+const title = z.optional(line(200))
 /** A title in one or more languages, at most 200 units each. */
 export const LocalisedText = z
   .object(Object.fromEntries(locales.map((each) => [each, title])) as Record<Language, typeof title>)
@@ -30,4 +42,4 @@ export const NoteTexts = z.object(
 )
 
 /** A title as a client sends it: one string, taken as the writer's language, or the map. */
-export const TitleInput = z.union([text(200), LocalisedText])
+export const TitleInput = z.union([line(200), LocalisedText])

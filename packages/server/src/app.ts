@@ -34,7 +34,7 @@ import {
 } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
-import { getEffectiveSettings } from './features/settings/queries.ts'
+import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
 import { authenticate, loginOf } from './features/users/access.ts'
@@ -214,6 +214,7 @@ export async function openApp(
     reports: reportsOfSessions,
     approveSession,
     whatsAppState,
+    coordinatorsSeeAll,
   }
   await prepareSeals(instance)
   const server = await openServer(instance)

@@ -8,6 +8,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { CleanerSession, LinkKind, Task } from '@brightkey/contract/sessions/schema'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import type { Insertable } from 'kysely'
 import { type App, openApp } from '../src/app.ts'
@@ -234,6 +235,11 @@ export class World {
       return startLogin(ctx, id)
     })
     return new Client(this.app.server, access)
+  }
+
+  /** From now on coordinators see only the sessions they created and those without a creator. */
+  async hideOthersSessions(): Promise<void> {
+    await this.admin.call(settingsRoutes.update, { coordinators_see_all: false })
   }
 
   /** Creates another user and logs in. */

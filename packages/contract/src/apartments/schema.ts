@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { ImportRow, importResultOf } from '../import.ts'
 import { Page } from '../route.ts'
-import { LocalisedText, NoteTexts, optionalText, TitleInput, text } from '../text.ts'
+import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput } from '../text.ts'
 import {
   apartmentNotes,
   apartmentSorts,
@@ -83,7 +83,7 @@ export type KeyKind = z.infer<typeof KeyKind>
 const quantity = z.int().check(z.gte(1), z.lte(999))
 const named = z.object({ id: Id, title: LocalisedText, title_text: z.string(), quantity: z.int() })
 const namedInput = z.object({ id: z.optional(Id), title: TitleInput, quantity: z._default(quantity, 1) })
-const key = { kind: KeyKind, label: text(80) }
+const key = { kind: KeyKind, label: line(80) }
 
 /** What is in an apartment. Ids stay when an entry is changed, so that checks can be compared over time. */
 export const Inventory = z.object({
@@ -126,9 +126,9 @@ export type ApartmentDetails = z.infer<typeof ApartmentDetails>
 const rooms = z.int().check(z.gte(0), z.lte(20))
 
 export const ApartmentInput = z.object({
-  name: text(120),
-  area: z.nullish(text(60)),
-  address: z.optional(optionalText(300)),
+  name: line(120),
+  area: z.nullish(line(60)),
+  address: z.optional(optionalLine(300)),
   type: ApartmentType,
   bedrooms: z.optional(rooms),
   bathrooms: z.optional(rooms),
@@ -141,9 +141,9 @@ export const ApartmentInput = z.object({
   /** Without them, or null: what the phrasebook knows of the note. */
   ...recordOf(cleanerNoteTexts, () => z.nullish(NoteTexts)),
   /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
-  calendar_url: z.nullish(optionalText(2000)),
+  calendar_url: z.nullish(optionalLine(2000)),
   /** All of them, the first being `calendar_url`; wins over it. */
-  calendar_urls: z.nullish(z.array(text(2000)).check(z.maxLength(calendarLimit))),
+  calendar_urls: z.nullish(z.array(line(2000)).check(z.maxLength(calendarLimit))),
 })
 
 /**

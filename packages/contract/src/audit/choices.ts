@@ -81,6 +81,7 @@ export const auditKinds = {
     'user.changed',
     'user.removed',
     'user.logged_in',
+    'user.login_failed',
     'user.logged_out',
     'user.logged_out_everywhere',
     'user.password_changed',

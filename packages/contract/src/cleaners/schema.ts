@@ -3,7 +3,7 @@ import { recordOf } from '../apartments/fields.ts'
 import { Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
 import { Page } from '../route.ts'
-import { Locale, optionalText, text } from '../text.ts'
+import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { assignedFields, type CleanerField, ratePers } from './fields.ts'
 
 /** What a cleaner is paid, for each session or for each hour of it; `amount` has at most three decimals. */
@@ -59,14 +59,14 @@ export const AssignedCleaner = z.pick(Cleaner, {
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
 const written = {
-  first_name: text(100),
-  last_name: z.optional(optionalText(100)),
-  company_name: z.optional(optionalText(150)),
+  first_name: line(100),
+  last_name: z.optional(optionalLine(100)),
+  company_name: z.optional(optionalLine(150)),
   /**
    * As typed, with its country code; without one only a mobile number of the instance's country (PHONE_COUNTRY, else that of the time
    * zone) as it is dialled there.
    */
-  phone: z.nullish(optionalText(60)),
+  phone: z.nullish(optionalLine(60)),
   /** The writer's unless given. */
   language: z.optional(Locale),
   note: z.nullish(optionalText(2000)),

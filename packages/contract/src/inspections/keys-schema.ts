@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { recordOf } from '../apartments/fields.ts'
 import { KeyKind } from '../apartments/schema.ts'
 import { ClientId, Id, Instant } from '../id.ts'
-import { optionalText } from '../text.ts'
+import { optionalLine } from '../text.ts'
 import { keyCountTexts, type keyFields, keySides } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'
 
@@ -51,7 +51,7 @@ export type KeysVerification = z.infer<typeof KeysVerification>
 export const KeysInput = z.object({
   ...byPageToken.shape,
   side: KeySide,
-  name: z._default(optionalText(150), ''),
+  name: z._default(optionalLine(150), ''),
   items: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { PhotoMime, SessionStatus } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
-import { LocalisedText, optionalText } from '../text.ts'
+import { LocalisedText, optionalLine, optionalText } from '../text.ts'
 
 /** What each of these pages starts with. No address, no note, no names: the holder of the link knows the place. */
 export const PageSession = z.object({
@@ -41,8 +41,8 @@ export const byPageToken = z.object({ token: LinkToken })
 export const PageNote = z.nullish(optionalText(1000))
 /** May be empty until the page is submitted; that both are there then is said by the command. */
 export const SignerInput = z.object({
-  name: z._default(optionalText(150), ''),
-  company: z._default(optionalText(150), ''),
+  name: z._default(optionalLine(150), ''),
+  company: z._default(optionalLine(150), ''),
 })
 
 export const PageUploadInput = z.object({

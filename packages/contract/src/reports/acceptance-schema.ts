@@ -3,7 +3,7 @@ import { ClientId, Id, Instant, LinkToken } from '../id.ts'
 import { PagePhoto, PageSession } from '../inspections/schema.ts'
 import { IssueKind, SkipReason } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
-import { LocalisedText, optionalText } from '../text.ts'
+import { LocalisedText, optionalLine, optionalText } from '../text.ts'
 
 /** What the client said of the work. */
 export const Acceptance = z.object({
@@ -81,7 +81,7 @@ export const AcceptanceInput = z.object({
   token: LinkToken,
   /** Made by the phone, so that a second arrival is recognised. */
   id: ClientId,
-  name: z._default(optionalText(150), ''),
+  name: z._default(optionalLine(150), ''),
   /** The version of the report that was looked at; absent: whichever is the newest. */
   report_version: z.optional(z.int()),
   accepted: z.boolean(),

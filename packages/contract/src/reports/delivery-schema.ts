@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { listOf } from '../route.ts'
-import { Locale, optionalText } from '../text.ts'
+import { Locale, optionalLine } from '../text.ts'
 import { deliveryChannels, deliveryErrors, deliveryMethods, deliveryStatuses } from './choices.ts'
 
 export const DeliveryChannel = z.enum(deliveryChannels)
@@ -56,8 +56,8 @@ export const SendInput = z.object({
   id: Id,
   channel: DeliveryChannel,
   // A missing number has a message of its own, so the command checks it, not the schema.
-  recipient: z._default(optionalText(254), ''),
-  recipient_name: z.nullish(optionalText(150)),
+  recipient: z._default(optionalLine(254), ''),
+  recipient_name: z.nullish(optionalLine(150)),
   /** The recipient's language; the sender's unless said. */
   language: z.optional(Locale),
   /** Without credentials for WhatsApp every message is manual. */

@@ -4,7 +4,7 @@ import { Id, Instant, LinkToken } from '../id.ts'
 import { mostAtOnce } from '../sessions/rules.ts'
 import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
-import { Locale, LocalisedText, optionalText } from '../text.ts'
+import { Locale, LocalisedText, optionalLine, optionalText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
 
 /** A photo as the frozen document names it: no address, for addresses are signed for each reader. */
@@ -213,7 +213,7 @@ export const SealInput = z.object({ code: z.string().check(z.maxLength(40)) })
 /** Photos and problems of several sessions of one apartment, for one document of damage. */
 export const DamagePackInput = z.object({
   id: Id,
-  title: z._default(optionalText(200), ''),
+  title: z._default(optionalLine(200), ''),
   note: z._default(optionalText(4000), ''),
   lang: z.optional(Locale),
   photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Rate } from '../cleaners/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { SessionKind } from '../sessions/schema.ts'
-import { text } from '../text.ts'
+import { line } from '../text.ts'
 import { workStates } from './choices.ts'
 
 /** A month by the instance's clock, `2026-11`. */
@@ -80,7 +80,7 @@ export const CorrectionInput = z.object({
   ),
   /** ISO 4217, such as AED. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  reason: text(300),
+  reason: line(300),
 })
 
 /** What a statement comes to in one currency. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { optionalText } from '../text.ts'
+import { optionalLine } from '../text.ts'
 import { calendarHosts, entryKinds } from './choices.ts'
 
 export const CalendarHost = z.enum(calendarHosts)
@@ -50,7 +50,7 @@ export const BookingCalendar = z.object({
 })
 export type BookingCalendar = z.infer<typeof BookingCalendar>
 
-const Texts = z.array(optionalText(200)).check(z.maxLength(200))
+const Texts = z.array(optionalLine(200)).check(z.maxLength(200))
 
 /** A missing key leaves alone. */
 export const BookingCalendarPatch = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ClientId, Id, Instant } from '../id.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from '../inspections/schema.ts'
 import { route } from '../route.ts'
-import { LocalisedText, optionalText } from '../text.ts'
+import { LocalisedText, optionalLine } from '../text.ts'
 import { finishRepair, getRepair } from './endpoints.ts'
 import { IssueAddition, IssueKind, OfficePhoto } from './schema.ts'
 
@@ -44,7 +44,7 @@ export const repairRoutes = {
     input: z.object({
       ...byPageToken.shape,
       // An empty one has a message of its own, so the command checks it.
-      name: z._default(optionalText(150), ''),
+      name: z._default(optionalLine(150), ''),
       note: PageNote,
       photo_ids: z.optional(z.array(ClientId).check(z.maxLength(100))),
     }),

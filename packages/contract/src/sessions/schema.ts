@@ -3,7 +3,7 @@ import { cleanerNotes, cleanerNoteTexts, recordOf } from '../apartments/fields.t
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
-import { Locale, LocalisedText, NoteTexts, optionalText, text } from '../text.ts'
+import { Locale, LocalisedText, line, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
 import {
   type allLinkKinds,
   assignments,
@@ -137,9 +137,9 @@ export const ReportLink = z.object({
   revoked: z.boolean(),
 })
 export const CleanerDetails = z.object({
-  first_name: text(100),
-  last_name: text(100),
-  company_name: text(150),
+  first_name: line(100),
+  last_name: line(100),
+  company_name: line(150),
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
@@ -235,9 +235,9 @@ export const IssueAdditionInput = z.object({ token: LinkToken, issueId: Id, id: 
 export const SubmitInput = z.object({
   token: LinkToken,
   // An empty field has a message of its own, so the command checks it, not the schema.
-  first_name: z._default(optionalText(100), ''),
-  last_name: z._default(optionalText(100), ''),
-  company_name: z._default(optionalText(150), ''),
+  first_name: z._default(optionalLine(100), ''),
+  last_name: z._default(optionalLine(100), ''),
+  company_name: z._default(optionalLine(150), ''),
   skipped: z.optional(
     z
       .array(z.object({ task_id: Id, reason: SkipReason, text: z.nullish(optionalText(500)) }))

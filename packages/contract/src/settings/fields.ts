@@ -11,5 +11,6 @@ export const settingFields = [
   'quiet_to',
   'remind_unopened_hours',
   'remind_not_begun_hours',
+  'coordinators_see_all',
 ] as const
 export type SettingField = (typeof settingFields)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { TimeOfDay } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { Nothing, route } from '../route.ts'
-import { optionalText } from '../text.ts'
+import { optionalLine } from '../text.ts'
 import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
 import type { SettingField } from './fields.ts'
 import { CompanyLogo, maxLogoBytes } from './logo.ts'
@@ -22,6 +22,8 @@ const fields = {
   /** The office is reminded of what was told and not opened for so many hours, and of what is not begun so long before it is due; 0: never. */
   remind_unopened_hours: z.int(),
   remind_not_begun_hours: z.int(),
+  /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */
+  coordinators_see_all: z.boolean(),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
@@ -60,16 +62,17 @@ export const Sharing = z.object({
 export type Sharing = z.infer<typeof Sharing>
 
 const written = {
-  company_name: z.optional(optionalText(150)),
+  company_name: z.optional(optionalLine(150)),
   // That it is a time zone is looked up by the command: the list is the runtime's.
-  time_zone: z.optional(optionalText(60)),
+  time_zone: z.optional(optionalLine(60)),
   link_grace_hours: z.optional(z.int().check(z.gte(0), z.lte(24 * 365))),
   /** Any spelling of a number; empty: none. */
-  office_phone: z.optional(optionalText(60)),
+  office_phone: z.optional(optionalLine(60)),
   quiet_from: z.optional(TimeOfDay),
   quiet_to: z.optional(TimeOfDay),
   remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
+  coordinators_see_all: z.optional(z.boolean()),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 export const SettingsPatch = z.object({

@@ -8,7 +8,7 @@ export const minPasswordLength = 8
 export type Actor = { id: string; role: Role; is_superuser: boolean }
 
 export type Right =
-  | 'sessions.see_all'
+  | 'sessions.manage_all'
   | 'apartments.edit'
   | 'cleaners.edit'
   | 'month.read'
@@ -21,7 +21,7 @@ export type Right =
   | 'settings.edit'
 
 const rights: Record<Right, 'admin' | 'superuser'> = {
-  'sessions.see_all': 'admin',
+  'sessions.manage_all': 'admin',
   'apartments.edit': 'admin',
   'cleaners.edit': 'admin',
   'month.read': 'admin',

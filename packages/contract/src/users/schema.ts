@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
-import { Locale, optionalText, text } from '../text.ts'
+import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { mailAddress } from './mail-address.ts'
 import { roles, userStatuses } from './rules.ts'
 
@@ -44,8 +44,8 @@ export type ManagedUser = z.infer<typeof ManagedUser>
 
 /** What users may change of their own profile; everything else in the body is ignored. */
 export const ProfileInput = z.object({
-  first_name: z.optional(optionalText(100)),
-  last_name: z.optional(optionalText(100)),
+  first_name: z.optional(optionalLine(100)),
+  last_name: z.optional(optionalLine(100)),
   language: z.optional(Locale),
   email_notifications: z.optional(z.boolean()),
 })
@@ -61,7 +61,7 @@ export const OptionalPassword = z
 /** A password as typed at login: no rule but a size. */
 export const Password = OptionalPassword.check(z.minLength(1))
 
-export const Email = optionalText(254)
+export const Email = optionalLine(254)
 /** An address that mail goes to. */
 export const MailAddress = z
   .string()
@@ -81,8 +81,8 @@ export const UserQuery = z.object({
 export const InviteInput = z.object({
   email: MailAddress,
   role: z._default(Role, 'user'),
-  first_name: z._default(optionalText(100), ''),
-  last_name: z._default(optionalText(100), ''),
+  first_name: z._default(optionalLine(100), ''),
+  last_name: z._default(optionalLine(100), ''),
   language: z.optional(Locale),
 })
 /** The only response that holds the link: it is stored hashed. */
@@ -110,13 +110,13 @@ export const InvitationView = z.object({
 export type InvitationView = z.infer<typeof InvitationView>
 
 /** A token of any form: one that is not ours is reported as an invalid link. */
-const InvitationToken = z._default(optionalText(200), '')
+const InvitationToken = z._default(optionalLine(200), '')
 export const InvitationQuery = z.object({ token: InvitationToken })
 export const SetPasswordInput = z.object({
   token: InvitationToken,
   password: Password,
-  first_name: z.optional(optionalText(100)),
-  last_name: z.optional(optionalText(100)),
+  first_name: z.optional(optionalLine(100)),
+  last_name: z.optional(optionalLine(100)),
 })
 
 /** A list as a user wants to find it again: its address with filters, `/?view=today&area=al_barsha`. */
@@ -124,6 +124,6 @@ export const SavedView = z.object({ id: Id, name: z.string(), path: z.string() }
 export type SavedView = z.infer<typeof SavedView>
 /** `path` is of this site: anything else would lead a user away. */
 export const SavedViewInput = z.object({
-  name: text(60),
+  name: line(60),
   path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[\w/-]*(\?[^#\\]*)?$/)),
 })

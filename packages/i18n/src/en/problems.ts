@@ -110,6 +110,7 @@ export const texts = {
     too_small: 'At least {minimum}.',
     too_big: 'At most {maximum}.',
     too_many: { one: 'At most {count} entry.', other: 'At most {count} entries.' },
+    not_one_line: 'This must be on one line. Remove line breaks and control characters.',
     not_storable: 'This text has characters that cannot be saved. Remove them.',
     bedrooms_of_type: { one: 'This type has {count} bedroom.', other: 'This type has {count} bedrooms.' },
     unknown_area: 'Choose an area from the list.',
@@ -145,7 +146,7 @@ export const texts = {
   /** What a refusal for want of a right adds. */
   right: {
     needed: 'You need this permission: {right}.',
-    sessions_see_all: 'see all sessions',
+    sessions_manage_all: 'manage all sessions',
     apartments_edit: 'edit apartments',
     templates_edit: 'edit templates',
     users_manage: 'manage users',

@@ -108,6 +108,7 @@ export const texts: Translated<typeof en> = {
     too_small: 'कम से कम {minimum}।',
     too_big: 'ज्यादा से ज्यादा {maximum}।',
     too_many: { one: 'ज्यादा से ज्यादा {count} एंट्री।', other: 'ज्यादा से ज्यादा {count} एंट्री।' },
+    not_one_line: 'यह एक ही लाइन में होना चाहिए। लाइन ब्रेक और कंट्रोल कैरेक्टर हटा दें।',
     not_storable: 'इसमें ऐसे अक्षर हैं जो सेव नहीं हो सकते। उन्हें हटा दें।',
     bedrooms_of_type: {
       one: 'इस टाइप में {count} बेडरूम होता है।',
@@ -144,7 +145,7 @@ export const texts: Translated<typeof en> = {
   },
   right: {
     needed: 'इसके लिए यह अधिकार चाहिए: {right}।',
-    sessions_see_all: 'सभी सफाइयां देखना',
+    sessions_manage_all: 'सभी सफाइयों का प्रबंधन करना',
     apartments_edit: 'अपार्टमेंट बदलना',
     templates_edit: 'टेम्पलेट बदलना',
     users_manage: 'यूजर संभालना',

@@ -126,6 +126,7 @@ export const texts: Translated<typeof en> = {
       many: 'Не больше {count} записей.',
       other: 'Не больше {count} записи.',
     },
+    not_one_line: 'Текст должен быть в одну строку. Удалите переносы строк и управляющие символы.',
     not_storable: 'В тексте есть символы, которые нельзя сохранить. Удалите их.',
     bedrooms_of_type: {
       one: 'В квартире этого типа {count} спальня.',
@@ -171,7 +172,7 @@ export const texts: Translated<typeof en> = {
   },
   right: {
     needed: 'Нужно право: {right}.',
-    sessions_see_all: 'видеть все уборки',
+    sessions_manage_all: 'управлять всеми уборками',
     apartments_edit: 'изменять квартиры',
     templates_edit: 'изменять шаблоны',
     users_manage: 'управлять пользователями',

@@ -109,6 +109,7 @@ export const texts: Translated<typeof en> = {
     too_small: 'کم از کم {minimum}۔',
     too_big: 'زیادہ سے زیادہ {maximum}۔',
     too_many: { one: 'زیادہ سے زیادہ {count} اندراج۔', other: 'زیادہ سے زیادہ {count} اندراج۔' },
+    not_one_line: 'یہ ایک ہی سطر میں ہونا چاہیے۔ سطر کے وقفے اور کنٹرول کیریکٹر ہٹا دیں۔',
     not_storable: 'اس میں ایسے حروف ہیں جو محفوظ نہیں ہو سکتے۔ انہیں ہٹا دیں۔',
     bedrooms_of_type: {
       one: 'اس قسم میں {count} بیڈروم ہوتا ہے۔',
@@ -145,7 +146,7 @@ export const texts: Translated<typeof en> = {
   },
   right: {
     needed: 'اس کے لیے یہ اجازت چاہیے: {right}۔',
-    sessions_see_all: 'تمام صفائیاں دیکھنا',
+    sessions_manage_all: 'تمام صفائیوں کا انتظام کرنا',
     apartments_edit: 'اپارٹمنٹ بدلنا',
     templates_edit: 'ٹیمپلیٹ بدلنا',
     users_manage: 'صارفین کا انتظام',

@@ -67,7 +67,7 @@ await byPhone(async (ctx) => {
 })
 const { id } = await instance.database.reader.selectFrom('user').select('id').executeTakeFirstOrThrow()
 const inOffice = <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>): Promise<T> => {
-  const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
+  const actor = { id, role: 'admin' as const, is_superuser: true, sees_all_sessions: true, login: '' }
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))

@@ -41,7 +41,11 @@ export type Caller = {
   readonly link: string | null
 }
 
-export type LoggedIn = Actor & { readonly login: string }
+export type LoggedIn = Actor & {
+  readonly login: string
+  /** Everyone but a coordinator where the setting says that coordinators see their own only. */
+  readonly sees_all_sessions: boolean
+}
 
 /** The context of a query. */
 export type ReadCtx = Caller & { readonly instance: Instance; readonly db: ReadDb }

@@ -32,6 +32,7 @@ export function daysOf(
 export function isRecurrence(rule: { rrule: string; starts_on: string }): boolean {
   try {
     const end = later(`${rule.starts_on}T00:00:00Z`, 4 * 366 * dayMs).slice(0, 10)
+    if (rule.starts_on < '2000-01-01') return false
     return isValidRule(rule.rrule) && daysOf(rule, rule.starts_on, end).length > 0
   } catch {
     return false
@@ -48,7 +49,8 @@ const weekdays = 'SU|MO|TU|WE|TH|FR|SA'
 const values: Record<string, (value: string, frequency: string) => boolean> = {
   FREQ: (value) => frequencies.includes(value),
   INTERVAL: (value) => isNumber(value, 9999),
-  COUNT: (value) => isNumber(value, 9999),
+  // More, or an earlier start, would take more steps than are tried.
+  COUNT: (value) => isNumber(value, 5000),
   UNTIL: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDay(value),
   WKST: (value) => new RegExp(`^(${weekdays})$`).test(value),
   BYDAY(value, frequency) {

@@ -379,6 +379,7 @@ test('a user also creates sessions from check-outs, and does not see those anoth
   )
   const { id } = await world.apartment({ calendar_url: calendar.url })
   await read(world)
+  await world.hideOthersSessions()
   const user = await world.user('user')
   const [first, second] = await proposals(user)
   const mine = await user.call(proposalRoutes.accept, { id: first?.id ?? '' })

@@ -25,7 +25,7 @@ test('every route has a row in the matrix, and every row a route', () => {
 })
 
 /** The actors who may see session A. Others may succeed in calls of their own, such as lists, which contain nothing of it. */
-const entitled = ['cleanerA', 'user', 'admin', 'superuser']
+const entitled = ['cleanerA', 'user', 'covering', 'admin', 'superuser']
 
 /** A route may have further methods, for clients that lack PATCH. */
 const calls = cells.flatMap((row) =>

@@ -135,7 +135,13 @@ export const linkCells = [
 
   row(
     mediaRoutes.get,
-    { ...holders('404 not_found', 200, '404 not_found'), user: 200, admin: 200, superuser: 200 },
+    {
+      ...holders('404 not_found', 200, '404 not_found'),
+      user: 200,
+      covering: 200,
+      admin: 200,
+      superuser: 200,
+    },
     photoAddress,
   ),
 ]

@@ -163,7 +163,7 @@ const hidden = '404 not_found'
 const allUsers = (status: 200 | 201 | 204) => logins(status, status, status, status)
 /** The user's own session: visible to them and the administrators, not found for other users. */
 const owners = (status: 200 | 201 | 204) => logins(status, hidden, status, status)
-const permitted: ActorName[] = ['user', 'admin', 'superuser']
+const permitted: ActorName[] = ['user', 'covering', 'admin', 'superuser']
 
 const sessionA = ({ a }: Cell) => ({ id: a.session.id })
 

@@ -134,7 +134,7 @@ export const userCells = [
   // Not even a superuser can read another user's notification.
   row(
     notificationRoutes.read,
-    logins(204, '404 not_found', '404 not_found', '404 not_found'),
+    logins(204, '404 not_found', '404 not_found', '404 not_found', '404 not_found'),
     async ({ world, scene }) => {
       const id = newId()
       await world.app.instance.database.writer

@@ -24,14 +24,24 @@ export function row<R extends Route>(
   return { route, cells, input, which }
 }
 
-/** A route for logged-in users: a link's token is not a login, and a deactivated user's login has ended. */
-export const logins = (user: Expected, other: Expected, admin: Expected, superuser: Expected): Cells => ({
+/**
+ * A route for logged-in users: a link's token is not a login, and a deactivated user's login has ended. Coordinators who see
+ * all sessions may do with any what its creator may.
+ */
+export const logins = (
+  user: Expected,
+  other: Expected,
+  admin: Expected,
+  superuser: Expected,
+  covering: Expected = user,
+): Cells => ({
   nobody: '401 not_authenticated',
   cleanerA: '401 token_not_valid',
   cleanerB: '401 token_not_valid',
   report: '401 token_not_valid',
   user,
   other,
+  covering,
   admin,
   superuser,
   deactivated: '401 user_inactive',
@@ -50,6 +60,7 @@ export const holders = (
   report,
   user: unknown,
   other: unknown,
+  covering: unknown,
   admin: unknown,
   superuser: unknown,
   deactivated: unknown,
@@ -63,6 +74,7 @@ export const anyone = (people: Expected, others: Expected, deactivated: Expected
   report: others,
   user: people,
   other: people,
+  covering: people,
   admin: people,
   superuser: people,
   deactivated,

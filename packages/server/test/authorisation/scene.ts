@@ -1,11 +1,15 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { startLogin } from '../../src/features/users/logins/commands.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, newWorld, plainTasks, tokenOf, type World, writeAs } from '../world.ts'
 
-/** The actors of the authorisation matrix. `user` created session A; `other` created nothing that is requested. */
+/**
+ * The actors of the authorisation matrix. `user` created session A; `other` created nothing that is requested. `covering` is
+ * `other` where the setting has coordinators see all sessions; for all others it is off.
+ */
 export const actors = [
   'nobody',
   'cleanerA',
@@ -13,13 +17,14 @@ export const actors = [
   'report',
   'user',
   'other',
+  'covering',
   'admin',
   'superuser',
   'deactivated',
 ] as const
 export type ActorName = (typeof actors)[number]
 
-const people = ['user', 'other', 'admin', 'superuser', 'deactivated'] as const
+const people = ['user', 'other', 'covering', 'admin', 'superuser', 'deactivated'] as const
 type Person = (typeof people)[number]
 const isPerson = (name: ActorName): name is Person => people.some((person) => person === name)
 
@@ -53,6 +58,7 @@ export class Scene {
     const everyone = {
       user: await me(user),
       other: await me(await world.user('user')),
+      covering: await me(await world.user('user')),
       admin: await me(await world.user('admin')),
       superuser: await me(world.admin),
       deactivated: await me(await world.user('admin')),
@@ -137,6 +143,7 @@ export class Cell {
     scene.world.passTime(61_000)
     scene.world.admin = await scene.login('superuser')
     const a = await scene.sessionA()
+    await scene.world.admin.call(settingsRoutes.update, { coordinators_see_all: actor === 'covering' })
     const held = { nobody: null, cleanerA: a.token, cleanerB: scene.b.token, report: scene.submitted.report }
     const access = isPerson(actor) ? (await scene.tokens(actor)).access : held[actor]
     return new Cell(scene, actor, new Client(scene.world.app.server, access), a)

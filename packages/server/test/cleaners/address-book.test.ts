@@ -241,6 +241,7 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
 test('users see how many sessions a cleaner has of those that are theirs', async () => {
   await using world = await newWorld()
   const { id } = await add(world)
+  await world.hideOthersSessions()
   const user = await world.user('user')
   await world.session({ cleaner_id: id })
   await world.session({ cleaner_id: id }, user)

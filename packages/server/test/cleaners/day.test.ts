@@ -251,16 +251,18 @@ test('when two entries of one person are merged, both links that she may have on
   for (const { token } of [first, second]) expect(await refusalOf(world, token)).toMatchObject(unknown)
 })
 
-test('administrators get her link, and coordinators once they have given her a session', async () => {
+test('a day link is for those who see all sessions, for it opens all of the cleaner’s', async () => {
   await using world = await newWorld()
   const { id, token } = await addCleaner(world)
   const coordinator = await world.user('user')
   expect(await tokenFor(world.admin, id)).toBe(token)
-  expect(await tokenFor(coordinator, id)).toBeNull()
-  await world.session({ cleaner_id: id })
+  expect(await tokenFor(coordinator, id)).toBe(token)
+
+  await world.hideOthersSessions()
   expect(await tokenFor(coordinator, id)).toBeNull()
   await world.session({ cleaner_id: id }, coordinator)
-  expect(await tokenFor(coordinator, id)).toBe(token)
+  expect(await tokenFor(coordinator, id)).toBeNull()
+  expect(await tokenFor(world.admin, id)).toBe(token)
 })
 
 test('her link opens no page of a session, and no link of a session opens her day', async () => {

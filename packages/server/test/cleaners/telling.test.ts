@@ -167,14 +167,20 @@ test('given to another cleaner, the first is told that it is no longer hers if s
 test('coordinators tell cleaners of their own sessions, and see no others', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
+  await world.hideOthersSessions()
   const coordinator = await world.user('user')
   const theirs = await world.session({ cleaner_id }, coordinator)
   await world.session({ cleaner_id })
   const [item] = await queue(coordinator)
   expect(item?.session_ids).toEqual([theirs.id])
+  // The day link would open the other session too.
+  expect(item?.text).not.toContain('/day/')
+  expect(item?.text.split('\n').at(-1)).toBe(theirs.cleaning_url)
   const count = async (by: Client) => (await by.call(tellingRoutes.list, { limit: 0 })).count
   expect([await count(coordinator), await count(world.admin)]).toEqual([1, 1])
   await coordinator.call(tellingRoutes.told, { id: item?.id ?? '' })
+  const sent = await world.db.selectFrom('message').select(['text', 'url']).executeTakeFirstOrThrow()
+  expect(sent).toEqual({ text: item?.text, url: '' })
   expect(await queue(coordinator)).toEqual([])
   expect([await count(coordinator), await count(world.admin)]).toEqual([0, 1])
   expect((await queue(world.admin))[0]?.session_ids).not.toContain(theirs.id)

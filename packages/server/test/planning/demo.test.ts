@@ -36,7 +36,7 @@ test('the demo’s company has work in every state, problems of several kinds an
 test('the demo’s coming week has guests in every apartment, a session for each check-out that no user made, and some without a cleaner', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(userRoutes.me, {})
-  const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
+  const actor = { id, role: 'admin' as const, is_superuser: true, sees_all_sessions: true, login: '' }
   const apartments: string[] = []
   for (const { name, type, area, address } of places)
     apartments.push((await world.apartment({ name, type, area, address })).id)

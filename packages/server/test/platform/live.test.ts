@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { closeCodes } from '@brightkey/contract/event'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
@@ -46,6 +47,7 @@ test('the office is notified of a start and of a report at once, each with its u
 
 test('a user gets the events of their own sessions and of those without a creator, and no others', async () => {
   await using world = await newWorld()
+  await world.hideOthersSessions()
   const user = await world.user('user')
   const { socket, received, until } = await listen(world, user.access)
   await once(socket, 'open')
@@ -63,6 +65,27 @@ test('a user gets the events of their own sessions and of those without a creato
     { type: 'session.updated', id: foreign.session.id },
   ])
   socket.close()
+})
+
+test('a coordinator’s connection ends when the setting changes what they see, and the next one gets what they see now', async () => {
+  await using world = await newWorld()
+  const user = await world.user('user')
+  const before = await listen(world, user.access)
+  await once(before.socket, 'open')
+  const { id } = await world.session()
+  await before.until(() => before.received.length > 0)
+  expect(before.received).toEqual([{ type: 'session.updated', id }])
+
+  const closed = once(before.socket, 'close')
+  await world.hideOthersSessions()
+  expect((await closed)[0]).toBe(closeCodes.loginEnded)
+  const after = await listen(world, user.access)
+  await once(after.socket, 'open')
+  await world.admin.call(sessionRoutes.update, { id, urgency: 'have_gap_day' })
+  const own = await world.session({ apartment_id: (await world.apartment()).id }, user)
+  await after.until(() => after.received.length > 0)
+  expect(after.received).toEqual([{ type: 'session.updated', id: own.id }])
+  after.socket.close()
 })
 
 test('a heartbeat gets a response, and invalid messages do not', async () => {

@@ -123,6 +123,7 @@ async function newListWorld(count: number) {
   const world = await newWorld()
   world.clock.at = noon
   world.admin = await world.login('admin@example.test')
+  await world.hideOthersSessions()
   const user = await world.user('user')
   const apartment_id = (await world.apartment()).id
   await world.session({ apartment_id }, user)

@@ -22,6 +22,7 @@ test('until they are changed, the settings are those of the environment', async 
     quiet_to: '07:00',
     remind_unopened_hours: 4,
     remind_not_begun_hours: 2,
+    coordinators_see_all: true,
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,

@@ -74,6 +74,7 @@ export const texts = {
     user_changed: 'User’s role or access changed',
     user_removed: 'User removed',
     user_logged_in: 'Logged in',
+    user_login_failed: 'Login failed',
     user_logged_out: 'Logged out',
     user_logged_out_everywhere: 'Logged out everywhere',
     user_password_changed: 'Password changed',

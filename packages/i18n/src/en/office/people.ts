@@ -59,7 +59,7 @@ export const texts = {
     email_missing: 'Enter an email address',
     role: 'Role',
     role_admin: 'Manages apartments, templates, users and all sessions.',
-    role_user: 'Works with the sessions they create and the automatic ones.',
+    role_user: 'Creates sessions, sends them to cleaners and reviews them.',
     superuser: 'Superuser',
     superuser_hint: 'Can do everything, including managing administrators and settings.',
     role_fixed: 'They join as a coordinator.',
@@ -130,6 +130,11 @@ export const texts = {
     remind_not_begun_hours: 'Not started: reminder before due (hours)',
     remind_not_begun_hours_hint:
       'The office is notified when the work has not started this long before the due time. 0 means never.',
+    coordinators_see_all: 'Coordinators see all sessions',
+    coordinators_see_all_hint:
+      'Coordinators stand in for one another. Turned off, each of them sees only the sessions they created and those created by rules, and sends links of single sessions instead of a cleaner’s day link.',
+    see_all_on: 'On',
+    see_all_off: 'Off',
     remind_wrong: 'Enter a whole number from 0 to 72',
     saved: 'Settings saved',
     mail: 'Email',

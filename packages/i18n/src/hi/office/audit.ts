@@ -76,6 +76,7 @@ export const texts: Translated<typeof en> = {
     user_changed: 'यूजर का पद या अकाउंट बदला गया',
     user_removed: 'यूजर हटाया गया',
     user_logged_in: 'लॉग इन किया',
+    user_login_failed: 'लॉग इन नहीं हो सका',
     user_logged_out: 'लॉग आउट किया',
     user_logged_out_everywhere: 'हर जगह से लॉग आउट किया',
     user_password_changed: 'पासवर्ड बदला गया',

@@ -81,6 +81,7 @@ export const texts: Translated<typeof en> = {
     user_changed: 'Роль или доступ пользователя изменены',
     user_removed: 'Пользователь удалён',
     user_logged_in: 'Вход',
+    user_login_failed: 'Неудачная попытка входа',
     user_logged_out: 'Выход',
     user_logged_out_everywhere: 'Выход на всех устройствах',
     user_password_changed: 'Пароль изменён',

@@ -76,6 +76,7 @@ export const texts: Translated<typeof en> = {
     user_changed: 'صارف کا عہدہ یا رسائی بدلی گئی',
     user_removed: 'صارف ہٹایا گیا',
     user_logged_in: 'لاگ اِن کیا',
+    user_login_failed: 'لاگ اِن ناکام',
     user_logged_out: 'لاگ آؤٹ کیا',
     user_logged_out_everywhere: 'ہر جگہ سے لاگ آؤٹ کیا',
     user_password_changed: 'پاس ورڈ بدلا گیا',

@@ -6,6 +6,8 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
+import { rightsOf } from '../users/queries.ts'
+import { seesAllSessions } from '../users/sight/queries.ts'
 import { contentOf, hasTarget, type Row, standsForShown, toNotifications } from './groups/queries.ts'
 import { groupLink, groupMessage } from './groups/rules.ts'
 import { messageOf } from './rules.ts'
@@ -14,7 +16,8 @@ export async function listNotifications(
   ctx: Authenticated<ReadCtx>,
   input: Input<typeof notificationRoutes.list>,
 ) {
-  const own = visibleTo(ctx, ctx.actor.id)
+  const only = ctx.actor.sees_all_sessions ? null : ctx.actor.id
+  const own = visibleTo(ctx, ctx.actor.id, only)
   let query = own
   // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
@@ -30,19 +33,25 @@ export async function listNotifications(
     .execute()
   const page = toPage(rows, input.limit, (row) => ({ value: row.created_at, id: row.id }))
   return {
-    results: await toNotifications(ctx, page.results, ctx.locale),
+    results: await toNotifications(ctx, only, page.results, ctx.locale),
     next: page.next,
     count,
-    unread: await countUnread(ctx, ctx.actor.id),
+    unread: await countUnread(ctx, ctx.actor.id, only),
   }
 }
 
 /** A user's notifications, except of sessions that were deleted or are in the bin; one for each group. */
-const visibleTo = ({ db }: ReadCtx, userId: string) =>
-  db.selectFrom('notification').where('user_id', '=', userId).where(standsForShown)
+const visibleTo = ({ db }: ReadCtx, userId: string, only: string | null) =>
+  db.selectFrom('notification').where('user_id', '=', userId).where(standsForShown(only))
 
-async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
-  const unread = visibleTo(ctx, userId).select('id').where('read_at', 'is', null)
+/** The user themselves where they see their own sessions only, else null. */
+async function ownOnly(ctx: ReadCtx, userId: string): Promise<string | null> {
+  const user = await rightsOf(ctx, userId)
+  return user && (await seesAllSessions(ctx, user)) ? null : userId
+}
+
+async function countUnread(ctx: ReadCtx, userId: string, only: string | null): Promise<number> {
+  const unread = visibleTo(ctx, userId, only).select('id').where('read_at', 'is', null)
   return countUpTo(ctx.db, unread, notificationsCountedUpTo)
 }
 
@@ -56,8 +65,9 @@ export async function composeLiveNotification(ctx: ReadCtx, id: string): Promise
     .where('notification.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const [notification] = await toNotifications(ctx, [row], row.language)
-  const unread = await countUnread(ctx, row.user_id)
+  const only = await ownOnly(ctx, row.user_id)
+  const [notification] = await toNotifications(ctx, only, [row], row.language)
+  const unread = await countUnread(ctx, row.user_id, only)
   return notification ? { type: 'notification', message: notification.message, notification, unread } : null
 }
 
@@ -69,6 +79,13 @@ const mostLines = 30
  * longer wants or may have it.
  */
 export async function composeNotification(ctx: ReadCtx, id: string): Promise<Letter | null> {
+  const queued = await ctx.db
+    .selectFrom('notification')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!queued) return null
+  const only = await ownOnly(ctx, queued.user_id)
   const rows = await ctx.db
     .selectFrom('notification')
     .innerJoin('user', 'user.id', 'notification.user_id')
@@ -85,7 +102,7 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
     )
     .where('user.status', '=', 'active')
     .where('user.email_notifications', '=', 1)
-    .where(hasTarget)
+    .where(hasTarget(only))
     .orderBy('notification.created_at')
     .orderBy('notification.id')
     .execute()

@@ -1,6 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { ClientView, ReportDocument } from '@brightkey/contract/reports/schema'
-import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { lockOfficeSession, type OfficeSession, officeSession } from '../sessions/access.ts'
@@ -95,5 +94,5 @@ export async function lockOfficeDelivery(
 /** Recipients of an apartment's reports, as far as this login may see their sessions. */
 export function seenRecipientsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db.selectFrom('apartment_recipient').where('apartment_id', '=', apartmentId)
-  return has(actor, 'sessions.see_all') ? query : query.where('owner_id', '=', actor.id)
+  return actor.sees_all_sessions ? query : query.where('owner_id', '=', actor.id)
 }

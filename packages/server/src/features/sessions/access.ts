@@ -198,7 +198,7 @@ export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentI
     .selectFrom('session')
     .where('session.apartment_id', '=', apartmentId)
     .where('session.state', '!=', 'deleted')
-  return has(actor, 'sessions.see_all') ? query : query.where(isOwnSession(actor))
+  return actor.sees_all_sessions ? query : query.where(isOwnSession(actor))
 }
 
 /** The session of this id in the bin, with the row locked, for those who might have deleted it. Throws not_found. */
@@ -215,7 +215,7 @@ export function mustBeDeletable(
   { actor }: Authenticated<ReadCtx>,
   { started_at }: Pick<Row, 'started_at'>,
 ): void {
-  if (!has(actor, 'sessions.see_all') && started_at !== null) throw new Problem('session_started')
+  if (!has(actor, 'sessions.manage_all') && started_at !== null) throw new Problem('session_started')
 }
 
 /** As {@link seesSession}, in a query of sessions, for a login that does not see all of them. */

@@ -1,3 +1,4 @@
+import { closeCodes } from '@brightkey/contract/event'
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { settingFields } from '@brightkey/contract/settings/fields'
@@ -6,6 +7,7 @@ import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { requirePhone } from '../../platform/phone.ts'
 import { isTimeZone } from '../../settings.ts'
 import { requirePermission } from '../users/access.ts'
+import { coordinatorIds } from '../users/sight/queries.ts'
 import { getEffectiveSettings, getPhoneCountry, getSettings, toSettings } from './queries.ts'
 import { storeSetting } from './updates.ts'
 
@@ -30,6 +32,14 @@ export async function updateSettings(
   const changed = settingFields.filter((name) => name in input && after[name] !== before[name])
   if (changed.length > 0)
     await ctx.record({ type: 'settings.changed', subject_id: null, name: changed.join(', ') })
+  if (after.coordinators_see_all !== before.coordinators_see_all) {
+    const coordinators = await coordinatorIds(ctx)
+    const { hub } = ctx.instance
+    // They connect again, and read again what they may see now.
+    ctx.afterCommit(() => {
+      for (const user of coordinators) hub.disconnect({ user }, closeCodes.loginEnded)
+    })
+  }
   if (after.time_zone !== before.time_zone) await ctx.record({ type: 'time_zone.changed' })
   return after
 }

@@ -33,6 +33,7 @@ export type EffectiveSettings = {
   remindUnopenedHours: number
   /** And of what is not begun so many hours before it is due. */
   remindNotBegunHours: number
+  coordinatorsSeeAll: boolean
 }
 
 /** The effective settings: as changed by a user, else the environment's. */
@@ -52,8 +53,19 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
     quiet: { from: values.get('quiet_from') ?? '21:00', to: values.get('quiet_to') ?? '07:00' },
     remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
+    coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
   }
 }
+
+/** Whether coordinators see all sessions, or those they created and those without a creator. */
+export async function coordinatorsSeeAll({ db }: Pick<ReadCtx, 'db'>): Promise<boolean> {
+  const [row] = await seeAllRow(db, [])
+  return row?.value !== 'false'
+}
+
+const seeAllRow = prepare((db) =>
+  db.selectFrom('setting').select('value').where('name', '=', 'coordinators_see_all'),
+)
 
 /** The country of phone numbers without a country code: PHONE_COUNTRY, else that of the time zone; null for a zone of none. */
 export async function getPhoneCountry(ctx: ReadCtx): Promise<CountryCode | null> {
@@ -76,6 +88,7 @@ export function toSettings(settings: EffectiveSettings) {
     quiet_to: settings.quiet.to,
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
+    coordinators_see_all: settings.coordinatorsSeeAll,
   } satisfies Pick<Settings, SettingField>
   return { ...fields, logo: settings.logo }
 }

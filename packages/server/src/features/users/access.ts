@@ -5,6 +5,7 @@ import type { Authenticated, Instance, LoggedIn, ReadCtx, WriteCtx } from '../..
 import { prepare } from '../../platform/db/prepare.ts'
 import { isEasyToGuess } from '../../platform/secrets/password.ts'
 import { readToken } from '../../platform/secrets/signature.ts'
+import { seesAllSessions } from './sight/queries.ts'
 import type { UserTable } from './tables.ts'
 
 /** The proof that a login has a right; made here only. */
@@ -109,7 +110,9 @@ export async function loginOf(
   if (user.status !== 'active') throw new Problem('user_inactive')
   if (user.login === null || user.ended_at !== null) throw new Problem('token_not_valid')
   const { id, role, login } = user
-  return { actor: { id, role, is_superuser: user.is_superuser === 1, login }, expiresAt: claims.expiresAt }
+  const standing = { role, is_superuser: user.is_superuser === 1 }
+  const sees_all_sessions = await seesAllSessions({ instance, db: instance.database.reader }, standing)
+  return { actor: { id, ...standing, login, sees_all_sessions }, expiresAt: claims.expiresAt }
 }
 
 const userByLogin = prepare((db, [user, login]: [string, string]) =>

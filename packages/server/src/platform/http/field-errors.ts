@@ -48,6 +48,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'required':
     case 'current_password_required':
     case 'invalid':
+    case 'not_one_line':
     case 'not_storable':
     case 'unknown_area':
     case 'name_taken':

@@ -1,6 +1,6 @@
 import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
 
-/** Recipients of a message: these users, with `office` every admin and superuser too, with `everyone` all logins. */
+/** Recipients of a message: these users, with `office` everyone who sees all sessions too, with `everyone` all logins. */
 export type Audience = { users: readonly string[]; office?: boolean; everyone?: boolean }
 
 /** Whose connections end: those of a user, of one of their logins, or of all but one. */
@@ -10,7 +10,7 @@ export type Whose = { user: string; login?: string; except?: string }
 export type Listener = {
   readonly user: string
   readonly login: string
-  /** Sees every session: an admin or a superuser. */
+  /** Sees every session. */
   readonly office: boolean
   /** When its login began to be checked (`performance.now()`): what ended since then ends this connection too. */
   readonly checkedAt: number

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { closeCodes, type ServerMessage, socket as times } from '@brightkey/contract/event'
 import { Problem } from '@brightkey/contract/problem'
-import { has } from '@brightkey/contract/users/rules'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -103,7 +102,7 @@ function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, check
   const leave = instance.hub.join({
     user: actor.id,
     login: actor.login,
-    office: has(actor, 'sessions.see_all'),
+    office: actor.sees_all_sessions,
     checkedAt,
     send,
     close: (code) => socket.close(code),

@@ -62,7 +62,7 @@ function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> })
 /** One notice for all deliveries that wait for balance, with a button for users who may resend them. */
 function UnpaidNotice({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useTexts()
-  const mayResend = has(useUser(), 'sessions.see_all')
+  const mayResend = has(useUser(), 'sessions.manage_all')
   if (!delivery) return null
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>

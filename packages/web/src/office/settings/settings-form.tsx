@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
+import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import {
   type QuietHours,
@@ -31,6 +32,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [zone, setZone] = useDraftState<string | null>(draft, 'zone', settings.time_zone)
   const { quiet_from, quiet_to } = settings
   const [quiet, setQuiet] = useDraftState<QuietHours>(draft, 'quiet', { quiet_from, quiet_to })
+  const [seeAll, setSeeAll] = useDraftState(draft, 'see_all', settings.coordinators_see_all)
   const [errors, setErrors] = useState<{ [Name in 'zone' | 'grace' | Reminder]?: true }>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -56,6 +58,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ...quiet,
         remind_unopened_hours,
         remind_not_begun_hours,
+        coordinators_see_all: seeAll,
       },
       { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) },
     )
@@ -132,6 +135,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         onQuiet={setQuiet}
         errorOf={(name) => (name in errors ? t('settings.remind_wrong') : fieldProblem(error, name))}
       />
+      <div className="grid gap-1.5 border-line border-t pt-4">
+        <SwitchRow label={t('settings.coordinators_see_all')} on={seeAll} onChange={setSeeAll} />
+        <p className="text-muted text-sm">{t('settings.coordinators_see_all_hint')}</p>
+      </div>
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
@@ -150,6 +157,11 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
     { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },
     { label: t('settings.grace'), value: settings.link_grace_hours, dir: 'ltr' },
     { label: t('settings.quiet'), value: `${settings.quiet_from} – ${settings.quiet_to}`, dir: 'ltr' },
+    {
+      label: t('settings.coordinators_see_all'),
+      value: t(settings.coordinators_see_all ? 'settings.see_all_on' : 'settings.see_all_off'),
+      dir: 'auto',
+    },
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),
   ]
   return (

@@ -68,11 +68,7 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await ctx.instance.cleanerSessions.countsOf(ctx, ids)
   const editor = has(ctx.actor, 'cleaners.edit')
-  // A coordinator who gave her a session sends her the link too.
-  const urls = await dayUrlsOf(
-    ctx,
-    ids.filter((id) => editor || counts.has(id)),
-  )
+  const urls = await shownDayUrls(ctx, ids)
   return rows.map((row) => ({
     ...pickFields(row, ['id', ...cleanerFields, 'created_at']),
     ...phoneFields(row),
@@ -82,6 +78,10 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
     ...(counts.get(row.id) ?? { sessions_open: 0, last_session_at: null }),
   }))
 }
+
+/** As {@link dayUrlsOf}, for this login: the day of a cleaner opens all their sessions, so who does not see all gets no link. */
+export const shownDayUrls = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
+  dayUrlsOf(ctx, ctx.actor.sees_all_sessions ? ids : [])
 
 /** The address of each cleaner's newest day link, by cleaner; those whose link is revoked are missing. */
 export async function dayUrlsOf(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -12,7 +12,6 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { pickFields } from '@brightkey/contract/pick-fields'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
-import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
@@ -121,7 +120,7 @@ function visibleCounts({ db, actor }: Authenticated<ReadCtx>) {
     .selectFrom('keys_count')
     .innerJoin('session', 'session.id', 'keys_count.session_id')
     .where('session.state', '!=', 'deleted')
-  return has(actor, 'sessions.see_all') ? query : query.where(isOwnSession(actor))
+  return actor.sees_all_sessions ? query : query.where(isOwnSession(actor))
 }
 
 /** Who counted the keys of an apartment, the latest first; of sessions that this login may see. */

@@ -11,24 +11,30 @@ export type Row = Pick<
   'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at' | 'group_id'
 >
 
+const seenBy = (user: string | null) =>
+  user === null ? sql`` : sql` and (session.created_by = ${user} or session.created_by is null)`
+
 // Not `exists`: PostgreSQL would read all sessions into memory for it.
 const isShown = (
   link: string,
+  only: string | null = null,
 ) => sql`(${sql.ref(link)} is null or ${sql.ref(link)} not like '/sessions/%' or (
-  select session.state from session where session.id = substr(${sql.ref(link)}, 11)
+  select session.state from session where session.id = substr(${sql.ref(link)}, 11)${seenBy(only)}
 ) <> 'deleted')`
 
-/** Not of a session that was deleted or is in the bin. */
-export const hasTarget = isShown('notification.link') as never
+/** Not of a session that was deleted or is in the bin, nor of one that its reader, `only`, does not see; null: they see all. */
+export const hasTarget = (only: string | null) => isShown('notification.link', only) as never
 
 /** The first of a group, or one that comes alone; where its own session is deleted, others of its group are not. */
-export const standsForShown = sql`(notification.group_id is null and (${hasTarget} or (
-  select count(*) from notification as member where member.group_id = notification.id and ${isShown('member.link')}
+export const standsForShown = (only: string | null) =>
+  sql`(notification.group_id is null and (${isShown('notification.link', only)} or (
+  select count(*) from notification as member where member.group_id = notification.id and ${isShown('member.link', only)}
 ) > 0))` as never
 
 /** Notifications as their reader sees them, each with the others of its group. */
 export async function toNotifications(
   { db }: ReadCtx,
+  only: string | null,
   leaders: readonly Row[],
   locale: Locale,
 ): Promise<Notification[]> {
@@ -38,7 +44,7 @@ export async function toNotifications(
     .selectFrom('notification')
     .select(['id', 'type', 'data', 'link', 'created_at', 'read_at', 'group_id'])
     .where((eb) => eb.or([eb('id', 'in', ids), eb('group_id', 'in', ids)]))
-    .where(hasTarget)
+    .where(hasTarget(only))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -53,15 +59,15 @@ export const contentOf = ({ type, data }: Pick<Row, 'type' | 'data'>) =>
 function toNotification(leader: Row, rows: readonly Row[], locale: Locale): Notification {
   const { id, type, created_at, read_at } = leader
   const shared = { id, type, created_at, read: read_at !== null }
-  const [only = leader, ...others] = rows
-  const content = contentOf(only)
+  const [first = leader, ...others] = rows
+  const content = contentOf(first)
   if (others.length === 0)
     return {
       ...shared,
       message: messageOf(content, locale),
       summary: messageOf(content, locale, 'notification_summary'),
       session: sessionIn(content),
-      link: only.link,
+      link: first.link,
       count: 1,
       items: [],
     }

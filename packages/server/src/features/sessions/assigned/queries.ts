@@ -4,7 +4,6 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Output } from '@brightkey/contract/route'
 import type { ListedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
-import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { type CleanerSessions, cleanersOf, namesInBook, toAssigned } from '../../cleaners/queries/cleaners.ts'
@@ -55,7 +54,7 @@ export const countCleanersSessions: CleanerSessions['countsOf'] = async (ctx, cl
     .selectFrom('session')
     .where('cleaner_id', 'in', cleanerIds)
     .where('state', '!=', 'deleted')
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
+  if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
   const rows = await query
     .select((eb) => [
       'cleaner_id',

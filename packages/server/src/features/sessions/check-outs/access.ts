@@ -1,5 +1,4 @@
 import { Problem } from '@brightkey/contract/problem'
-import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../../platform/context.ts'
 import { isOwnSession } from '../access.ts'
@@ -31,7 +30,7 @@ export function visibleCheckOuts(ctx: Authenticated<ReadCtx>) {
     .where('check_out.dismissed_at', 'is', null)
     // A session in the bin may be restored, so its stay needs no other one.
     .where((eb) => eb.or([eb('session.state', 'is', null), eb('session.state', '!=', 'deleted')]))
-  if (has(ctx.actor, 'sessions.see_all')) return query
+  if (ctx.actor.sees_all_sessions) return query
   return query.where((eb) => eb.or([eb('check_out.session_id', 'is', null), isOwnSession(ctx.actor)]))
 }
 

@@ -1,5 +1,4 @@
 import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-routes'
-import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
@@ -59,7 +58,7 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
     .where('session.state', '!=', 'deleted')
     .where('photo.session_id', 'in', ids)
     .where('photo.id', 'in', photoIds)
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
+  if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
   return new Map(
     (await query.execute()).map(({ code, created_at, ...photo }) => [
       keyOf(photo.session_id, photo.id),

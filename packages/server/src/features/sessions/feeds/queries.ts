@@ -3,7 +3,6 @@ import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input, Output } from '@brightkey/contract/route'
 import type { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
-import { has } from '@brightkey/contract/users/rules'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { translator } from '@brightkey/i18n/message'
@@ -15,6 +14,7 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { userOf } from '../../users/queries.ts'
+import { seesAllSessions } from '../../users/sight/queries.ts'
 import { isOwnSession } from '../access.ts'
 import { plannedMinutes } from '../office/rules.ts'
 import type { SessionTable } from '../tables.ts'
@@ -96,7 +96,7 @@ async function openFeed(
   }
   if (row?.user_id) {
     const { id, language, role, is_superuser, status } = await userOf(ctx, row.user_id)
-    const seesAll = has({ role, is_superuser: is_superuser === 1 }, 'sessions.see_all')
+    const seesAll = await seesAllSessions(ctx, { role, is_superuser: is_superuser === 1 })
     if (status === 'active') return { locale: language, cleanerId: null, coordinatorId: seesAll ? null : id }
   }
   throw new Problem('session_not_found')

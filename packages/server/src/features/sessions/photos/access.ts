@@ -5,6 +5,7 @@ import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
 import { rightsOf } from '../../users/queries.ts'
+import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
 import type { Reader } from './rules.ts'
 
@@ -45,7 +46,7 @@ export async function readablePhoto(
 async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {
   const user = await rightsOf(ctx, userId)
   if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
-  return seesSession(user, photo)
+  return seesSession({ ...user, sees_all_sessions: await seesAllSessions(ctx, user) }, photo)
 }
 
 async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string): Promise<boolean> {

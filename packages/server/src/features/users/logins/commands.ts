@@ -7,7 +7,7 @@ import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/contex
 import { HttpResult } from '../../../platform/http/result.ts'
 import { getNetwork } from '../../../platform/network.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { readToken } from '../../../platform/secrets/signature.ts'
+import { readToken, signText } from '../../../platform/secrets/signature.ts'
 import {
   clearAttempts,
   countAttempt,
@@ -16,8 +16,8 @@ import {
 } from '../../../platform/throttle/throttle.ts'
 import { deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
-import { accessTokenOf, emailKey, refreshTokenOf, tokensOf } from '../queries.ts'
-import { leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
+import { accessTokenOf, emailKey, nameOf, refreshTokenOf, tokensOf } from '../queries.ts'
+import { failuresRecorded, leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
   const key = emailKey(email)
@@ -41,7 +41,10 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
       await ctx.write((step) => refundAttempts(step, tries.keys))
       throw error
     })
-  if (!user || !matches || user.status !== 'active') throw new Problem('no_active_account')
+  if (!user || !matches || user.status !== 'active') {
+    await ctx.write((step) => recordFailure(step, key, user?.id ?? null))
+    throw new Problem('no_active_account')
+  }
 
   return ctx.write(async (step) => {
     await refundAttempts(step, tries.keys)
@@ -50,6 +53,23 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     await rememberClient(step, user.id, device)
     return HttpResult.recognised(await startLogin(step, user.id), device)
   })
+}
+
+/**
+ * Records a failed login for the audit log. The typed address of nobody is not kept, for it may be a password in the wrong field:
+ * a keyed number lets repetitions be recognised. Known and unknown addresses take the same steps.
+ */
+async function recordFailure(ctx: WriteCtx, key: string, userId: string | null): Promise<void> {
+  const isOneTooMany = (await countAttempt(ctx, failuresRecorded(key, userId !== null))) !== null
+  if (isOneTooMany) return
+  const fingerprint = `#${signText(`login ${key}`, ctx.instance.keys.tokens).slice(0, 8)}`
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId ?? '')
+    .executeTakeFirst()
+  const name = user ? nameOf(user) : fingerprint
+  await ctx.record({ type: 'user.login_failed', subject_id: userId, name })
 }
 
 /** Stores a new login of a user and returns its tokens. */

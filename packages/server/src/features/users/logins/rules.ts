@@ -36,6 +36,13 @@ export function loginAllowances(
   }
 }
 
+/** How many failed logins the audit log gets: those of no account share theirs, so that guesses cannot fill it. */
+export const failuresRecorded = (emailKey: string, isAccount: boolean): readonly Allowance[] => [
+  isAccount
+    ? { key: `login-recorded:${emailKey}`, count: 10, ms: 60 * minute }
+    : { key: 'login-recorded-unknown', count: 30, ms: 60 * minute },
+]
+
 /** Failures of one account from clients that it does not know, whichever they are. */
 export const strangersAllowance = (emailKey: string): Allowance => ({
   key: `login-strangers:${emailKey}`,

@@ -4,7 +4,7 @@ import type { User } from '@brightkey/contract/users/schema'
 
 /** Administrators may delete any session, others those they see before any task was started. */
 export const mayDelete = (user: User, session: Session): boolean =>
-  has(user, 'sessions.see_all') || session.tasks.every((task) => task.status === 'available')
+  has(user, 'sessions.manage_all') || session.tasks.every((task) => task.status === 'available')
 
 /** Due time, note, urgency and tasks can be changed until the report is submitted. */
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
@@ -18,7 +18,7 @@ export const mayCancel = (session: Pick<SessionRow, 'state' | 'started_at'>): bo
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
 
 /** Only administrators restore deleted photos. */
-export const mayRestore = (user: User): boolean => has(user, 'sessions.see_all')
+export const mayRestore = (user: User): boolean => has(user, 'sessions.manage_all')
 
 /** Whether an inspection returned the work: both events have the same time. */
 export const wasInspectedAt = ({ timeline }: Session, at: string): boolean =>

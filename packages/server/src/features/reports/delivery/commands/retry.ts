@@ -76,7 +76,7 @@ async function recordQueued(ctx: WriteCtx, row: Row): Promise<void> {
 
 /** After the account is topped up: sends everything that failed for lack of balance, or waits, now. */
 export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRoutes.resendAll>) {
-  requirePermission(ctx, 'sessions.see_all')
+  requirePermission(ctx, 'sessions.manage_all')
   await ctx.db.deleteFrom('channel_pause').where('channel', '=', channel).execute()
   const rows = await ctx.db
     .selectFrom('delivery')

@@ -2,7 +2,6 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
-import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
@@ -78,7 +77,7 @@ function matching(ctx: Ctx, filters: Filters, today: string) {
       .innerJoin('session', 'session.id', 'issue.session_id')
       .where(sql<SqlBool>`session.state <> 'deleted'`)
       .where(ofIssue(ctx, filters, today))
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
+      .$if(!ctx.actor.sees_all_sessions, (query) => query.where(isOwnSession(ctx.actor)))
       .$if(apartment_id !== undefined, (query) =>
         query.where('session.apartment_id', '=', apartment_id ?? ''),
       )
@@ -118,7 +117,7 @@ function ofIssue(ctx: Ctx, { state, owner }: Filters, today: string) {
 function countMatching(ctx: Ctx, filters: Filters, today: string): Promise<number> {
   const { apartment_id, area, search } = filters
   const isOfSession = apartment_id !== undefined || Boolean(area) || Boolean(search)
-  if (isOfSession || !has(ctx.actor, 'sessions.see_all'))
+  if (isOfSession || !ctx.actor.sees_all_sessions)
     return countUpTo(ctx.db, matching(ctx, filters, today).select('issue.id'), countedUpTo)
   const kept = ctx.db
     .selectFrom('issue')

@@ -1,7 +1,6 @@
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentRow } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
-import { has } from '@brightkey/contract/users/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { sortColumn } from '../../../../platform/db/name-keys.ts'
@@ -49,7 +48,7 @@ type Facts = Awaited<ReturnType<typeof factsOfSessions>>
 /** What the list shows of an apartment's sessions and calendar, each as a query within a query of `apartment`. */
 async function factsOfSessions(ctx: Ctx) {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const own = has(ctx.actor, 'sessions.see_all') ? sql`` : sql`and ${isOwnSession(ctx.actor)}`
+  const own = ctx.actor.sees_all_sessions ? sql`` : sql`and ${isOwnSession(ctx.actor)}`
   // The states are literals, not parameters: only then do both databases use the partial indexes.
   return {
     lastCleanedAt: sql<

@@ -20,8 +20,8 @@ export async function listBin(
     .where('session.state', '=', 'deleted')
     .where('session.deleted_at', '>', later(ctx.now, -binnedMs))
   // As for deleting: those who see no others only their own, and only where the work had not begun.
-  if (!has(ctx.actor, 'sessions.see_all'))
-    query = query.where(isOwnSession(ctx.actor)).where('session.started_at', 'is', null)
+  if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
+  if (!has(ctx.actor, 'sessions.manage_all')) query = query.where('session.started_at', 'is', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const place = decodeCursor(input.cursor, 'instant')
   if (place)

@@ -2,7 +2,6 @@ import type { Input } from '@brightkey/contract/route'
 import type { Overview } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
-import { has } from '@brightkey/contract/users/rules'
 import { type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
@@ -42,7 +41,7 @@ async function findInOrder(
   limit: number,
   among: Among,
 ): Promise<PageCursor[]> {
-  if (has(ctx.actor, 'sessions.see_all') || among) return findInIndex(ctx, wanted, cursor, limit, among)
+  if (ctx.actor.sees_all_sessions || among) return findInIndex(ctx, wanted, cursor, limit, among)
   // One index has the order of the sessions of one creator, but not of two.
   const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, cursor, limit)
   const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, cursor, limit)

@@ -1,6 +1,5 @@
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
 import { type SqlBool, sql } from 'kysely'
 import { dayMs, localInstant } from '../../../../platform/clock.ts'
@@ -84,7 +83,7 @@ export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
   const isDone = status === 'completed' || view === 'approved'
   return (
     (among ?? ctx.db.selectFrom('session'))
-      .$if(!has(ctx.actor, 'sessions.see_all'), (query) =>
+      .$if(!ctx.actor.sees_all_sessions, (query) =>
         query.where(
           creator === undefined
             ? isOwnSession(ctx.actor)

@@ -79,7 +79,7 @@ function usedSince(
 
 /** What those who see all sessions may restore. */
 async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_photos']> {
-  if (!has(ctx.actor, 'sessions.see_all')) return []
+  if (!has(ctx.actor, 'sessions.manage_all')) return []
   const rows = await deletedPhotosOf(ctx, sessionId)
   return rows.map((row) => ({
     ...toPhoto(ctx, row),

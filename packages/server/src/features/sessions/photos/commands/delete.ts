@@ -93,7 +93,7 @@ export async function restorePhoto(
   { id, photoId }: Input<typeof sessionRoutes.restorePhoto>,
 ): Promise<Photo> {
   await lockOfficeSession(ctx, id)
-  requirePermission(ctx, 'sessions.see_all')
+  requirePermission(ctx, 'sessions.manage_all')
   const there = (await photosOfSession(ctx, id)).find((photo) => photo.id === photoId)
   if (there) return toPhoto(ctx, there)
   const deleted = (await deletedPhotosOf(ctx, id)).find((photo) => photo.id === photoId)

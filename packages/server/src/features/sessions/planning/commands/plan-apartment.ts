@@ -171,14 +171,20 @@ async function planRepeats(
     .where('occurrence.key', '>=', today)
     .execute()
   const furthest = made.reduce((day, { key }) => (key > day ? key : day), last)
-  const wanted = new Map(
-    rules.map((rule) => {
-      const { rrule, starts_on } = rule
-      return [rule.id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest)] as const
-    }),
-  )
+  const wanted = new Map<string, string[]>()
+  const failed = new Set<string>()
+  for (const { id, rrule, starts_on } of rules) {
+    try {
+      wanted.set(id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest))
+    } catch (err) {
+      // Stored before such rules were refused. What it made stays, and the other rules go on.
+      failed.add(id)
+      ctx.instance.log.error({ err, rule: id, apartment: apartment.id }, 'a rule could not be read')
+    }
+  }
   const dueOn = (day: string, rule?: RuleRow) => repeatDue(rule, day, timeZone)
   for (const { made_by, key, ...session } of made) {
+    if (failed.has(made_by)) continue
     const isWanted = wanted.get(made_by)?.includes(key)
     const rule = rules.find(({ id }) => id === made_by)
     const due = dueOn(key, rule)

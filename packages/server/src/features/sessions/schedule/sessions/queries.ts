@@ -1,7 +1,6 @@
 import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
-import { has } from '@brightkey/contract/users/rules'
 import { wallClock } from '@brightkey/i18n/zone'
 import { sql } from 'kysely'
 import { dayMs, later, localInstant, remembered } from '../../../../platform/clock.ts'
@@ -27,7 +26,7 @@ const plannedSessions = (ctx: Ctx, withCancelled: boolean) =>
     .select(['submitted_by_other', 'cleaner_first_name', 'cleaner_last_name'])
     // Literals, as in the list: only then are the partial indexes used.
     .where(withCancelled ? notDeleted : notCancelled)
-    .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where(isOwnSession(ctx.actor)))
+    .$if(!ctx.actor.sees_all_sessions, (query) => query.where(isOwnSession(ctx.actor)))
     // By this alone, which is an index's: by apartment, SQLite goes through all sessions there are.
     .orderBy('expires_at')
     .orderBy('session.id')

@@ -10,7 +10,7 @@ import { dayUrlsOf } from '../../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../../cleaners/tables.ts'
 import { beginTelling, endTelling, recordTelling, removeMessage } from '../messages/updates.ts'
 import { messageComposer } from '../queries/compose.ts'
-import { type OpenLine, officeLinesOf, queueIdOf, toTold } from '../queries/to-tell.ts'
+import { type OpenLine, officeLinesOf, queueIdOf, sessionUrls, toTold } from '../queries/to-tell.ts'
 import { cleanerInQueueId, firstOf } from '../rules.ts'
 import type { MessageTable } from '../tables.ts'
 
@@ -83,8 +83,10 @@ export async function insertMessage(
   lines: readonly OpenLine[],
   how: Pick<Insertable<MessageTable>, 'method' | 'status' | 'sent_at' | 'attempts'>,
 ): Promise<string> {
-  const url = (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId) ?? ''
-  const told = lines.map(toTold)
+  const seesAll = ctx.actor === null || ctx.actor.sees_all_sessions
+  const url = (seesAll && (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId)) || ''
+  const links = await sessionUrls(ctx, lines)
+  const told = lines.map((line) => ({ ...toTold(line), url: links.get(line.session_id) }))
   const id = newId()
   await ctx.db
     .insertInto('message')

@@ -19,6 +19,8 @@ const mostNamed = 10
 /** What one message tells of a session: the times are those she is to know, or knew of one that is no longer hers. */
 export type Told = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
   kind: MessageKind
+  /** The session's own link, for a message without a link to the day. */
+  url?: string | undefined
 }
 
 const groups = ['cancelled', 'returned', 'changed', 'reminder', 'first'] as const
@@ -33,7 +35,7 @@ type Style = 'time' | 'day-time'
 
 /**
  * Returns what makes one message of all that a cleaner is to be told, in her language, with the address of her day on its
- * last line. One for many messages converts each time once.
+ * last line, or else the sessions' own links below their lines. One for many messages converts each time once.
  */
 export async function messageComposer(ctx: ReadCtx) {
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
@@ -72,6 +74,8 @@ function compose(
     return days.size === 1 && days.has(addDays(today, 1)) ? 'tomorrow' : 'new'
   }
 
+  const linkOf = (each: Told): string[] => (each.url && !url ? [each.url] : [])
+
   const lines: string[] = []
   const headlines: string[] = []
   for (const group of groups) {
@@ -83,19 +87,22 @@ function compose(
     const heading = headingOf(group, same)
     if (same.length === 1) {
       const line = t(`telling_one.${heading}`, { apartment: only.apartment_name, when: whenOf(only) })
-      lines.push(line)
+      lines.push(line, ...linkOf(only))
       headlines.push(line)
       continue
     }
     const line = t(`telling_many.${heading}`, { count: same.length })
     headlines.push(line)
+    // Without a link to the day nothing else leads to the rest.
+    const named = url ? same.slice(0, mostNamed) : same
     lines.push(
       line,
-      ...same
-        .slice(0, mostNamed)
-        .map((each) => `• ${t('telling.line', { apartment: each.apartment_name, when: whenOf(each) })}`),
+      ...named.flatMap((each) => [
+        `• ${t('telling.line', { apartment: each.apartment_name, when: whenOf(each) })}`,
+        ...linkOf(each),
+      ]),
     )
-    if (same.length > mostNamed) lines.push(t('telling.more', { count: same.length - mostNamed }))
+    if (same.length > named.length) lines.push(t('telling.more', { count: same.length - named.length }))
   }
   const text = [...(companyName ? [keepDigitOrder(companyName)] : []), ...lines, ...(url ? [url] : [])].join(
     '\n',

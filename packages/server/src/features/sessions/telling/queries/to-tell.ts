@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Input } from '@brightkey/contract/route'
 import type { ToTell, ToTellList, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
-import { has } from '@brightkey/contract/users/rules'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { instantInJson } from '../../../../platform/db/dialects.ts'
-import { activeCleaners, cleanersOf, dayUrlsOf, toAssigned } from '../../../cleaners/queries/cleaners.ts'
+import { activeCleaners, cleanersOf, shownDayUrls, toAssigned } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
+import { linkUrl } from '../../queries.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs, urgentMs } from '../rules.ts'
 import { messageComposer, type Told } from './compose.ts'
 
@@ -43,7 +43,7 @@ export type OpenLine = Awaited<ReturnType<typeof readLines>>[number]
 /** The lines that the office sees to: all of them without an account of WhatsApp, else what could not be sent by it. */
 function officeLines(ctx: Ctx, cleanerId?: string) {
   let query = linesToTell(ctx)
-  if (!has(ctx.actor, 'sessions.see_all')) query = query.where(isOwnSession(ctx.actor))
+  if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
   if (cleanerId !== undefined) query = query.where('telling.cleaner_id', '=', cleanerId)
   if (ctx.instance.whatsapp !== null)
     query = query.where((eb) =>
@@ -123,14 +123,18 @@ const dueFirst = ({ lines: [line] }: Group) => line?.expires_at ?? ''
 async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
   const ids = groups.flatMap(({ lines: [line] }) => line?.cleaner_id ?? [])
   const cleaners = await cleanersOf(ctx, ids)
-  const urls = await dayUrlsOf(ctx, ids)
+  const urls = await shownDayUrls(ctx, ids)
+  const links = await sessionUrls(
+    ctx,
+    groups.flatMap(({ lines }) => lines),
+  )
   const compose = await messageComposer(ctx)
   const items: ToTell[] = []
   for (const { lines, urgent } of groups) {
     const cleaner = cleaners.get(lines[0]?.cleaner_id ?? '')
     if (!cleaner) continue
     const { id, phone, language } = cleaner
-    const told = lines.map(toTold)
+    const told = lines.map((line) => ({ ...toTold(line), url: links.get(line.session_id) }))
     const { text } = compose(told, language, urls.get(id) ?? '')
     items.push({
       id: queueIdOf(id, lines),
@@ -151,6 +155,27 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
     })
   }
   return items
+}
+
+/**
+ * The sessions' own links, by session, for a message by a login that does not see all sessions: the day link would open the
+ * others. Empty for everyone else. A cancelled session needs no link.
+ */
+export async function sessionUrls(
+  ctx: ReadCtx,
+  lines: readonly Pick<OpenLine, 'session_id' | 'kind'>[],
+): Promise<Map<string, string>> {
+  if (ctx.actor === null || ctx.actor.sees_all_sessions) return new Map()
+  const ids = lines.filter(({ kind }) => kind !== 'cancelled').map(({ session_id }) => session_id)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('session_link')
+    .select(['session_id', 'token'])
+    .where('session_id', 'in', ids)
+    .where('kind', '=', 'cleaning')
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ session_id, token }) => [session_id, linkUrl(ctx, 'cleaning', token)]))
 }
 
 /** Of one that is no longer hers, the times that she knows. */
