@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { line, optionalLine, text } from './text.ts'
+import { LocalisedText, line, optionalLine, TitleInput, text } from './text.ts'
 
 test.each(['\n', '\r', '\u2028', '\u2029', '\u0085', '\u0007', '\u009b', '\t', '\u007f'])(
   'a text of one line refuses %j, and a longer text takes it',
@@ -17,4 +17,11 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u0085', '\u0007', '\u009b', '\t', '
 test('joiners, marks of direction and emoji stay in a text of one line', () => {
   const name = 'می\u200cخواهم \u200f\u2067दे\u200dव\u2069 👩‍👩‍👧'
   expect(z.parse(line(100), ` ${name}\n`)).toBe(name)
+})
+
+test('a stored title with a line break is still read, and not taken again', () => {
+  const title = { en: 'Kitchen\nand hall' }
+  expect(z.safeParse(LocalisedText, title).success).toBe(true)
+  expect(z.safeParse(TitleInput, title).success).toBe(false)
+  expect(z.safeParse(TitleInput, title.en).success).toBe(false)
 })

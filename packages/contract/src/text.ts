@@ -25,15 +25,23 @@ export const line = (max: number) => optionalLine(max).check(z.minLength(1))
 
 export const Locale = z.enum(locales)
 
-const title = z.optional(line(200))
+const inLanguages = (title: z.ZodMiniType<string, string>) =>
+  z
+    .object(
+      Object.fromEntries(locales.map((each) => [each, z.optional(title)])) as Record<
+        Language,
+        z.ZodMiniOptional<typeof title>
+      >,
+    )
+    .check(
+      z.refine((map) => Object.values(map).some((value) => value !== undefined), {
+        params: { code: 'required' },
+      }),
+    )
 /** A title in one or more languages, at most 200 units each. */
-export const LocalisedText = z
-  .object(Object.fromEntries(locales.map((each) => [each, title])) as Record<Language, typeof title>)
-  .check(
-    z.refine((map) => Object.values(map).some((value) => value !== undefined), {
-      params: { code: 'required' },
-    }),
-  )
+export const LocalisedText = inLanguages(text(200))
+// What a client sends: stored titles may have line breaks.
+const LocalisedLine = inLanguages(line(200))
 
 const note = z.optional(optionalText(2000))
 /** A note by language: as it was written, and as the cleaner is shown it in the others. */
@@ -42,4 +50,4 @@ export const NoteTexts = z.object(
 )
 
 /** A title as a client sends it: one string, taken as the writer's language, or the map. */
-export const TitleInput = z.union([line(200), LocalisedText])
+export const TitleInput = z.union([line(200), LocalisedLine])

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { ImportRow, importResultOf } from '../import.ts'
 import { Page } from '../route.ts'
-import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput } from '../text.ts'
+import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput, text } from '../text.ts'
 import {
   apartmentNotes,
   apartmentSorts,
@@ -83,7 +83,6 @@ export type KeyKind = z.infer<typeof KeyKind>
 const quantity = z.int().check(z.gte(1), z.lte(999))
 const named = z.object({ id: Id, title: LocalisedText, title_text: z.string(), quantity: z.int() })
 const namedInput = z.object({ id: z.optional(Id), title: TitleInput, quantity: z._default(quantity, 1) })
-const key = { kind: KeyKind, label: line(80) }
 
 /** What is in an apartment. Ids stay when an entry is changed, so that checks can be compared over time. */
 export const Inventory = z.object({
@@ -92,7 +91,15 @@ export const Inventory = z.object({
   electrical: z.array(ElectricalItem),
   utensils: z.array(named),
   /** Never on a read-only public page. */
-  keys: z.array(z.object({ id: Id, ...key, last_four: z.nullable(z.string()), quantity: z.int() })),
+  keys: z.array(
+    z.object({
+      id: Id,
+      kind: KeyKind,
+      label: text(80),
+      last_four: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
 })
 export type Inventory = z.infer<typeof Inventory>
 
@@ -105,7 +112,8 @@ export const InventoryInput = z.object({
     .array(
       z.object({
         id: z.optional(Id),
-        ...key,
+        kind: KeyKind,
+        label: line(80),
         last_four: z.nullish(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{0,4}$/))),
         quantity: z._default(quantity, 1),
       }),

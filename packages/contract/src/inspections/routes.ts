@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, LinkToken } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
-import { Locale, optionalLine } from '../text.ts'
+import { Locale, optionalText } from '../text.ts'
 import { AmenitiesCheck, AmenitiesInput } from './amenities-schema.ts'
 import {
   createAmenityIssue,
@@ -211,7 +211,7 @@ export const pageResultRoutes = {
   keys: route(listKeys, {
     summary: 'Where the keys and cards of all apartments are now, by the last count of each, by name',
     access: 'login',
-    input: z.object({ ...Page, search: z.optional(optionalLine(100)) }),
+    input: z.object({ ...Page, search: z.optional(optionalText(100)) }),
     output: listOf(ApartmentKeys),
     problems: [],
   }),

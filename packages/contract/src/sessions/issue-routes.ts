@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { DayInput, Id, Instant } from '../id.ts'
 import { PagePhoto } from '../inspections/schema.ts'
 import { listOf, Page, route } from '../route.ts'
-import { optionalLine, optionalText } from '../text.ts'
+import { optionalText } from '../text.ts'
 import { issueFilters, issueSorts, issueSources } from './choices.ts'
 import { issueRepairLink, listIssues, revokeRepairLink, updateIssue } from './endpoints.ts'
 import { Issue } from './schema.ts'
@@ -50,7 +50,7 @@ export const IssueQuery = z.object({
   owner: z.optional(Id),
   apartment_id: z.optional(Id),
   /** An area's value, as of the list of sessions. */
-  area: z.optional(optionalLine(60)),
+  area: z.optional(optionalText(60)),
   sort: z._default(z.enum(issueSorts), '-created'),
   search: z.optional(optionalText(100)),
 })

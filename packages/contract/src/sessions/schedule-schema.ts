@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { DayInput, Id, Instant } from '../id.ts'
-import { optionalLine, optionalText } from '../text.ts'
+import { optionalText } from '../text.ts'
 import { scheduleProblems } from './choices.ts'
 import { Assignment, NoSessionReason, SessionKind, SessionState } from './schema.ts'
 
@@ -10,7 +10,7 @@ export const ScheduleQuery = z.object({
   /** The first day by the instance's clock; today unless given. */
   from: z.optional(DayInput),
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(31)), 7),
-  area: z.optional(optionalLine(60)),
+  area: z.optional(optionalText(60)),
   /** `none`: sessions without a cleaner. */
   cleaner: z.optional(Id),
   state: z.optional(SessionState),

@@ -3,7 +3,7 @@ import { cleanerNotes, cleanerNoteTexts, recordOf } from '../apartments/fields.t
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
-import { Locale, LocalisedText, line, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
+import { Locale, LocalisedText, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
 import {
   type allLinkKinds,
   assignments,
@@ -137,9 +137,9 @@ export const ReportLink = z.object({
   revoked: z.boolean(),
 })
 export const CleanerDetails = z.object({
-  first_name: line(100),
-  last_name: line(100),
-  company_name: line(150),
+  first_name: text(100),
+  last_name: text(100),
+  company_name: text(150),
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 

@@ -61,7 +61,7 @@ export const OptionalPassword = z
 /** A password as typed at login: no rule but a size. */
 export const Password = OptionalPassword.check(z.minLength(1))
 
-export const Email = optionalLine(254)
+export const Email = optionalText(254)
 /** An address that mail goes to. */
 export const MailAddress = z
   .string()
@@ -110,7 +110,7 @@ export const InvitationView = z.object({
 export type InvitationView = z.infer<typeof InvitationView>
 
 /** A token of any form: one that is not ours is reported as an invalid link. */
-const InvitationToken = z._default(optionalLine(200), '')
+const InvitationToken = z._default(optionalText(200), '')
 export const InvitationQuery = z.object({ token: InvitationToken })
 export const SetPasswordInput = z.object({
   token: InvitationToken,

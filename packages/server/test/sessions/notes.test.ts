@@ -116,3 +116,15 @@ test('how to get in keeps its languages until it is another text, and an importe
   const { results } = await world.admin.call(apartmentRoutes.list, { search: 'Creek 7' })
   expect(results[0]?.access_note_texts).toMatchObject({ ur: 'چابی ریسپشن پر ہے' })
 })
+
+test('a title with a line break, as it could be stored once, is still shown to the cleaner', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const { writer } = world.app.instance.database
+  const title = { en: 'Kitchen\nand hall' }
+  await writer
+    .updateTable('task')
+    .set({ title: JSON.stringify(title) })
+    .execute()
+  expect((await cleaner.load()).tasks[0]).toMatchObject({ title })
+})

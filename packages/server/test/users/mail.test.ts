@@ -216,9 +216,19 @@ test('whatever a name contains, a mail has one recipient and no injected header'
   const { MAIL_FROM: _, ...settings } = box.settings
   await using world = await newWorld({ ...settings, MAIL_FROM: 'office@example.test' })
   const evil = 'X\r\nBcc: evil@example.test\r\n\r\n<script>alert(1)</script>'
-  await world.admin.call(settingsRoutes.update, { company_name: evil })
-  await world.admin.call(userRoutes.invite, { email, first_name: evil })
-  const [mail] = await box.to(email)
+  for (const refused of [
+    await world.admin.expectRefusal(settingsRoutes.update, { company_name: evil }),
+    await world.admin.expectRefusal(userRoutes.invite, { email, first_name: evil }),
+  ])
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_error' } })
+  // As they could be stored once.
+  const { writer } = world.app.instance.database
+  await writer.insertInto('setting').values({ name: 'company_name', value: evil }).execute()
+  const id = await invite(world)
+  await box.to(email)
+  await writer.updateTable('user').set({ first_name: evil }).where('id', '=', id).execute()
+  await world.admin.call(userRoutes.resendInvitation, { id })
+  const [, mail] = await box.to(email, 2)
 
   expect(mail?.envelope.to).toEqual([email])
   expect(mail?.to).toEqual([{ address: email, name: '' }])
