@@ -242,6 +242,12 @@ export class World {
     await this.admin.call(settingsRoutes.update, { coordinators_see_all: false })
   }
 
+  /** A coordinator, where coordinators see only the sessions they created and those without a creator. */
+  async limitedCoordinator(): Promise<Client> {
+    await this.hideOthersSessions()
+    return this.user('user')
+  }
+
   /** Creates another user and logs in. */
   async user(role: Role, fields: Partial<Insertable<UserTable>> = {}): Promise<Client> {
     const { email = `${role}-${newId().slice(0, 8)}@example.test` } = fields

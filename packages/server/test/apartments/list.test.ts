@@ -109,8 +109,7 @@ test('the list is sorted by each of its columns, in pages that fit together', as
 test('what the list shows of sessions is of those the login may see, and not of the bin', async () => {
   const { world, alpha, beta } = await worldWithApartments()
   await using _ = world
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   await clean(world, alpha, 1)
   await clean(world, beta, 1, user)
 

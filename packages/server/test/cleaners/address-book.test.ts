@@ -241,8 +241,7 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
 test('users see how many sessions a cleaner has of those that are theirs', async () => {
   await using world = await newWorld()
   const { id } = await add(world)
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   await world.session({ cleaner_id: id })
   await world.session({ cleaner_id: id }, user)
   expect(await user.call(cleanerBookRoutes.get, { id })).toMatchObject({ sessions_open: 1 })

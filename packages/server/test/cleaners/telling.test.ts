@@ -167,8 +167,7 @@ test('given to another cleaner, the first is told that it is no longer hers if s
 test('coordinators tell cleaners of their own sessions, and see no others', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
-  await world.hideOthersSessions()
-  const coordinator = await world.user('user')
+  const coordinator = await world.limitedCoordinator()
   const theirs = await world.session({ cleaner_id }, coordinator)
   await world.session({ cleaner_id })
   const [item] = await queue(coordinator)

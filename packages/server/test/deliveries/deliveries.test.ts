@@ -144,7 +144,7 @@ test('a coordinator sees and deletes only recipients of sessions they may see', 
   await using scene = await DeliveryScene.open({}, (world) => world.user('user'))
   const { world, apartment: id } = scene
   const owner = await world.login((await ownerOf(scene)).email)
-  const other = await world.user('user')
+  const other = await world.limitedCoordinator()
   const loadRecipients = async (by: Client) =>
     (await by.call(deliveryRoutes.recipients, { id })).map(({ recipient }) => recipient)
   const forget = (by: Client, recipientId: string) =>

@@ -195,8 +195,7 @@ test('a count is compared with what was expected at the time, and the history ke
   })
   expect([one, rest].map((page) => page.results[0]?.side)).toEqual(['receiver', 'cleaner'])
 
-  await world.hideOthersSessions()
-  const stranger = await world.user('user')
+  const stranger = await world.limitedCoordinator()
   expect((await stranger.call(pageResultRoutes.keyHistory, { id: apartment })).results).toEqual([])
 })
 

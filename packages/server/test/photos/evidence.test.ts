@@ -236,8 +236,7 @@ test('a dismissed photo is no longer shown, and dismissing it again changes noth
 
 test('a user who may not see the other session learns of the repetition but not of the session', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const { id: apartment_id } = await world.apartment()
   const file = await smallPhoto({ seed: 16 })
   const first = await startWork(world, apartment_id)

@@ -62,8 +62,7 @@ test('the office’s calendar has the sessions of the login, which another progr
   expect(parseCalendar(cancelled.text, 'Asia/Dubai').entries).toMatchObject([{ cancelled: true }])
 
   // A coordinator's has their own sessions, and those that rules made.
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const token = tokenIn((await user.call(feedRoutes.issue, {})).url)
   expect(parseCalendar((await read(world, token)).text, 'Asia/Dubai').entries).toEqual([])
   const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', starts_on: '2026-11-23', due_at: '18:00' }

@@ -90,8 +90,7 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
   const cancelled = await world.admin.call(planningRoutes.schedule, { state: 'cancelled' })
   expect(cancelled.sessions.map(({ id }) => id)).toEqual([session.id])
   // A coordinator sees all stays, and of sessions their own.
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   expect(await user.call(planningRoutes.schedule, { from: '2026-12-20' })).toMatchObject({ sessions: [] })
 })
 

@@ -47,8 +47,7 @@ test('the office is notified of a start and of a report at once, each with its u
 
 test('a user gets the events of their own sessions and of those without a creator, and no others', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const { socket, received, until } = await listen(world, user.access)
   await once(socket, 'open')
   const foreign = await world.cleaner({ tasks: 'all completed' })

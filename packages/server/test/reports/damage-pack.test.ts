@@ -139,7 +139,7 @@ test('a problem without a photo is an entry of its own', async () => {
 
 test('an empty selection, or one of another apartment, unknown or invisible items, is refused', async () => {
   await using world = await newWorld()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const { id } = await world.apartment()
   const { id: elsewhere } = await world.apartment({ name: 'Palm Tower 4' })
   const here = await withDamage(world, id, 'Broken')

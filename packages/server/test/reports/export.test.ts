@@ -83,8 +83,7 @@ test('the reports of selected sessions are PDFs in one zip, with a list of all o
 
 test('a login gets none of the sessions it may not see, nothing of none, and at most two hundred', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const coordinator = await world.user('user')
+  const coordinator = await world.limitedCoordinator()
   const own = await world.session({}, coordinator)
   const { id } = await world.session()
   expect((await zipOf(coordinator, [id, own.id])).lines.map(([code]) => code)).toEqual(['Code', own.code])

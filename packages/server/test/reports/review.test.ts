@@ -182,8 +182,7 @@ test('last time’s photos are those of the same tasks in the last approved sess
     session: null,
     tasks: [],
   })
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const own = await clean(null, user)
   expect(await user.call(evidenceRoutes.previous, { id: own.id })).toEqual({ session: null, tasks: [] })
 })
@@ -287,8 +286,7 @@ test('of a concurrent approval and return one wins', async () => {
 
 test('a user reviews only their own sessions', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const cleaner = await world.cleaner({ session: await world.session({}, user), tasks: 'all completed' })
   await cleaner.submit(maria)
   const other = await world.user('user')

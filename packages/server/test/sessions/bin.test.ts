@@ -149,8 +149,7 @@ test('a session in the bin is neither announced as overdue nor used for flags, a
 
 test('a user sees in the bin only what they may delete, and can restore nothing else', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const other = await world.user('user')
   const own = await world.session({}, user)
   const started = await world.cleaner({ session: await world.session({}, user) })

@@ -52,8 +52,7 @@ test('sessions that are to be due on another day have what their apartment has t
   const [day, next, after] = ['2026-11-22', '2026-11-23', '2026-11-24'].map((each) => `${each}T11:00:00.000Z`)
   const apartment_id = (await world.apartment()).id
   const at = (expires_at = '', by = world.admin) => world.session({ apartment_id, expires_at }, by)
-  await world.hideOthersSessions()
-  const coordinator = await world.user('user')
+  const coordinator = await world.limitedCoordinator()
   const [first, second] = [await at(day, coordinator), await at(next)]
   await world.admin.call(sessionRoutes.cancel, { id: (await at(next)).id })
   const elsewhere = await world.session({ expires_at: next })
@@ -79,8 +78,7 @@ test('sessions that are to be due on another day have what their apartment has t
 
 test('sessions of others are not found, and more than two hundred at once are refused', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const coordinator = await world.user('user')
+  const coordinator = await world.limitedCoordinator()
   const { id } = await world.session()
   const own = await world.session({}, coordinator)
   const { results } = await coordinator.call(bulkRoutes.change, { action: 'cancel', ids: [id, own.id, id] })

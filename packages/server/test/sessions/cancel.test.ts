@@ -120,8 +120,7 @@ test('a session has a kind, a begin and planned minutes: those given, else the a
 test('a second session of an apartment on one local day is made, and is reported before and after', async () => {
   await using world = await newWorld()
   const apartment = await world.apartment()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   // 23:30 in Dubai, and 00:30 on the day after.
   const tonight = '2026-11-22T19:30:00.000Z'
   const { id, code, ...first } = await world.session({ apartment_id: apartment.id, expires_at: tonight })

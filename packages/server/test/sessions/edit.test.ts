@@ -237,8 +237,7 @@ test('an apartment starts with a task for each room, numbered per kind in every 
 
 test('the photos of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const { id } = await world.apartment()
   const ids: string[] = []
   for (const by of [world.admin, user]) {

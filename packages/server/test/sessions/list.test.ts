@@ -123,8 +123,7 @@ async function newListWorld(count: number) {
   const world = await newWorld()
   world.clock.at = noon
   world.admin = await world.login('admin@example.test')
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const apartment_id = (await world.apartment()).id
   await world.session({ apartment_id }, user)
   const omars = await idOf(world, user)

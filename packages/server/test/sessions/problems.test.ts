@@ -24,8 +24,7 @@ const report = (cleaner: Cleaner, text: string, id = randomUUID()) =>
 /** A problem in each of two apartments, the second a minute later; the second session is a coordinator's. */
 async function twoProblems() {
   const world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const first = await world.cleaner()
   const second = await world.cleaner({ session: await world.session({}, user) })
   // Two phones may choose the same id.
@@ -196,8 +195,7 @@ test('what is missing among the keys, or wrong in an inspection, becomes a probl
     },
   ])
   // A coordinator sees the apartment, and no count of a session they may not see.
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   expect((await user.call(pageResultRoutes.keys, {})).results).toMatchObject([
     { apartment: { id: apartment_id }, count: null, differs: false, items: [{ found: null }] },
   ])

@@ -125,8 +125,7 @@ test('a newly issued link works, and the old one stops working', async () => {
 
 test('a user sees only their own sessions, an admin sees all', async () => {
   await using world = await newWorld()
-  await world.hideOthersSessions()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const other = await world.user('user')
   const apartment_id = (await world.apartment()).id
   const own = await world.session({ apartment_id }, user)

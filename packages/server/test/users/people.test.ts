@@ -181,6 +181,7 @@ test('a reactivated user logs in again; the old login stays ended', async () => 
 
 test('a demoted administrator is refused at once, and their socket must reconnect in the new role', async () => {
   await using world = await newWorld()
+  await world.hideOthersSessions()
   const omar = await world.user('admin')
   const { id } = await omar.call(userRoutes.me, {})
   const socket = await listen(world, omar)
