@@ -1,5 +1,10 @@
 import { areas } from '@brightkey/contract/apartments/areas'
-import { type ApartmentColumn, apartmentColumns, cleanerNotes } from '@brightkey/contract/apartments/fields'
+import {
+  type ApartmentColumn,
+  apartmentColumns,
+  apartmentNotes,
+  cleanerNotes,
+} from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { locales } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
@@ -58,7 +63,7 @@ export function findLostDigits(
   cell: Cell,
   before: KnownApartment | null,
 ): void {
-  for (const column of ['name', 'address', 'access_note', 'notes'] as const) {
+  for (const column of ['name', 'address', ...apartmentNotes] as const) {
     const typed = cell(column)
     if (typed === undefined) continue
     if (isShortened(typed)) addDoubt(ctx, row, fieldProblem(column, 'lost_digits'))

@@ -3,6 +3,7 @@ import {
   type ApartmentColumn,
   apartmentColumns,
   apartmentFields,
+  apartmentNotes,
   calendarColumns,
   fixedBedrooms,
   recordOf,
@@ -74,7 +75,7 @@ function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, use
   const match = findMatch(reading, cell('id'), row.name)
   if (match instanceof Problem) addProblem(ctx, row, match)
   const before = match instanceof Problem ? null : match
-  checkCells(ctx, row, cells, sheet, ['address', 'access_note', 'notes'])
+  checkCells(ctx, row, cells, sheet, ['address', ...apartmentNotes])
   const fields = checkRow(reading, row, cell, update ? before : null)
   const key = normalizeForSearch(fields?.fields.name ?? row.name)
   const namesakes = apartments.byName(key).filter(({ id }) => id !== before?.id)
