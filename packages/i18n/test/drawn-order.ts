@@ -36,7 +36,7 @@ export function toMarkedText(html: string): string {
   return html
     .replace(/<(\/?)([^>]*)>/g, (_, close: string, tag: string) => {
       if (close) return open.pop() ?? ''
-      const [before, after] = marks[tag] ?? ['', '']
+      const [before, after] = marks[tag.replace(/ class="[^"]*"/, '')] ?? ['', '']
       open.push(after)
       return before
     })
