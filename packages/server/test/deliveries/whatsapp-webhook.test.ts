@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { DeliveryScene, second } from './scene.ts'
@@ -194,4 +195,26 @@ test('without WhatsApp there is no webhook', async () => {
     const { statusCode } = await scene.world.app.server.inject({ method, url: path })
     expect(statusCode).toBe(404)
   }
+})
+
+test('while thousands of statuses of one body are read, other requests come in between', async () => {
+  await using cloud = await WhatsAppCloud.open()
+  await using hook = await open(cloud)
+  const { bodyOf, post } = hook
+  // Of a kind that nothing is stored of: storing lets others in between anyway.
+  const payload = bodyOf(
+    Array.from({ length: 10_000 }, (_, index) => ({ id: `wamid.${index}`, status: 'warning' })),
+  )
+  let isOver = false
+  let turns = 0
+  const others = (async () => {
+    while (!isOver) {
+      await nextTurn()
+      turns++
+    }
+  })()
+  expect(await post(payload)).toBe(200)
+  isOver = true
+  await others
+  expect(turns).toBeGreaterThanOrEqual(10_000 / 500)
 })

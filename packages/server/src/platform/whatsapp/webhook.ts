@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
@@ -53,7 +54,7 @@ export async function serveWhatsAppWebhook(
       if (!isEqual(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
         throw new Problem('permission_denied')
       }
-      await note(instance, parseStatuses(JSON.parse(body.toString())))
+      await note(instance, await parseStatuses(JSON.parse(body.toString())))
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
     registered()
@@ -72,19 +73,29 @@ const kinds = ['sent', 'delivered', 'read', 'failed'] as const
 const isStorable = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 300 && !value.includes('\u0000')
 
-function parseStatuses(body: unknown): Status[] {
-  return toObjects(Object(body).entry)
+/** Statuses read at once; others' requests come in between. */
+const atOnce = 500
+
+async function parseStatuses(body: unknown): Promise<Status[]> {
+  const sent = toObjects(Object(body).entry)
     .flatMap(({ changes }) => toObjects(changes))
     .flatMap(({ value }) => toObjects(Object(value).statuses))
-    .flatMap((each) => {
-      const status = kinds.find((kind) => kind === each.status)
-      if (!status || !isStorable(each.id)) return []
-      const ours = isStorable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
-      const [error = null]: (CloudError | null)[] = toObjects(each.errors)
-      const failure = { fault: classifyError(error), detail: cleanReason(describeError(error)) }
-      const at = parseTimestamp(each.timestamp)
-      return { id: each.id, ours, status, at, failure: status === 'failed' ? failure : null }
-    })
+  const statuses: Status[] = []
+  for (let start = 0; start < sent.length; start += atOnce) {
+    statuses.push(...sent.slice(start, start + atOnce).flatMap(parseStatus))
+    await setImmediate()
+  }
+  return statuses
+}
+
+function parseStatus(each: Record<string, unknown>): Status[] {
+  const status = kinds.find((kind) => kind === each.status)
+  if (!status || !isStorable(each.id)) return []
+  const ours = isStorable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
+  const [error = null]: (CloudError | null)[] = toObjects(each.errors)
+  const failure =
+    status === 'failed' ? { fault: classifyError(error), detail: cleanReason(describeError(error)) } : null
+  return [{ id: each.id, ours, status, at: parseTimestamp(each.timestamp), failure }]
 }
 
 /** Seconds since 1970, as a text. */
