@@ -30,8 +30,9 @@ runProgram(async ([argument], config) => {
 
 /** The address contains a password, which as an argument every user of the machine would see in `ps`. */
 async function askTarget(): Promise<string> {
-  using lines = createInterface({ input: process.stdin, output: process.stderr })
-  return (
-    await lines.question('Address of the empty PostgreSQL database (postgres://user:password@host/name): ')
-  ).trim()
+  process.stderr.write('Address of the empty PostgreSQL database (postgres://user:password@host/name): ')
+  using lines = createInterface({ input: process.stdin })
+  // `question` would never end with a pipe that has no line.
+  for await (const line of lines) return line.trim()
+  return ''
 }
