@@ -12,6 +12,8 @@ export const PageSession = z.object({
   apartment_type: ApartmentType,
   area_title: z.nullable(z.string()),
   expires_at: Instant,
+  /** When the links become read-only. */
+  closes_at: z.optional(Instant),
 })
 export type PageSession = z.infer<typeof PageSession>
 

@@ -19,6 +19,8 @@ export const DaySession = z.object({
   /** When the work may begin; null: at any time. */
   window_start: z.nullable(Instant),
   expires_at: Instant,
+  /** When the session's link becomes read-only. */
+  closes_at: z.optional(Instant),
   /** How long the work is planned to take. */
   planned_minutes: z.int(),
   state: SessionState,

@@ -126,5 +126,7 @@ export const texts = {
     as_of: 'No connection. As of {time}.',
     first_title: 'Connect once to open this link',
     first_text: 'Open it once online. After that it works offline too.',
+    over_title: 'This session is over',
+    over_text: 'Its address, codes and notes are shown only with a connection now.',
   },
 } as const

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { chosenLanguage, setDocumentLanguage, storedLanguage } from '../../platform/language/chosen.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/language.tsx'
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
+import { forgetPage } from '../../platform/link-page/forget-page.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { startNowAt } from '../../platform/now.ts'
 import './first.css'
@@ -28,6 +29,9 @@ async function pageData(): Promise<OpenedPage> {
 export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
   if (!document.querySelector('[data-all-styles]')) loadStyles(lateStyles)
   const page = await pageData()
+  // Before anything is loaded: the phone may lose the network first.
+  if (page.problem?.code === 'session_not_found')
+    for (const each of Object.values(page.params)) forgetPage(each)
   const locale = chosenLanguage(storedLanguage(), location.search, page.language)
   const embedded = page.language === locale ? page.catalog : undefined
   const catalog =

@@ -1,7 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
-import { sendIfChanged } from '../../platform/http/send.ts'
-import { copyOf, keepCopyOf } from '../../platform/link-page/copies.ts'
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
+import { failureOf, sendIfChanged } from '../../platform/http/send.ts'
+import { allCopies, copyOf, keepCopyOf } from '../../platform/link-page/copies.ts'
+import { forgetPage } from '../../platform/link-page/forget-page.ts'
 import { registerWorker } from '../../platform/link-page/use-kept-copy.ts'
 
 /** Keeps the pages of these sessions on this phone, as if each had been opened, so that they open without a network. */
@@ -13,7 +15,13 @@ export async function keepSessions(
   registerWorker('/cleaning/')
   for (const token of tokens) {
     const held = await copyOf(token)
-    const response = await sendIfChanged(getCleanerSession, { token }, { locale: language, etag: held?.etag })
+    const asked = { locale: language, etag: held?.etag }
+    const response = await sendIfChanged(getCleanerSession, { token }, asked).catch((error: unknown) => {
+      if (failureOf(error).code !== 'session_not_found') throw error
+      forgetPage(token)
+      return undefined
+    })
+    if (response === undefined) continue
     const data = response?.data ?? held?.data
     if (data === undefined) continue
     const etag = response ? response.etag : held?.etag
@@ -28,4 +36,11 @@ export async function keepSessions(
       seenAt: Date.now(),
     })
   }
+}
+
+/** Removes the cleaner's pages of these sessions, by their codes: their links were revoked. */
+export async function forgetSessions(codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  for (const { token, kind, data } of await allCopies())
+    if (kind === 'cleaning' && codes.includes((data as CleanerSession).code)) forgetPage(token)
 }

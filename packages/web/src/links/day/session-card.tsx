@@ -4,6 +4,8 @@ import { isBegun } from '@brightkey/contract/sessions/rules'
 import { formatDue, formatInstant, formatSpan } from '@brightkey/i18n/format'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useLanguage } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { HiddenSession } from '../../platform/link-page/over.ts'
 import { useNow } from '../../platform/now.ts'
 import { Badge, Notice, type Tone } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -25,7 +27,7 @@ const tones: Record<DaySession['state'] | 'not_started', Tone> = {
 }
 
 type CardProps = {
-  session: DaySession
+  session: HiddenSession
   /** It stands below no date. */
   showsDay: boolean
   /** The first that is not done: it has the strong button. */
@@ -38,8 +40,18 @@ type CardProps = {
 export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps) {
   const { t, locale, timeZone } = useLanguage()
   const td = useDayText()
+  const tQueue = useQueueText()
   const now = useNow()
-  const { apartment, area_title, address, window_start, expires_at, progress, token } = session
+  const {
+    apartment,
+    area_title,
+    address,
+    window_start,
+    expires_at,
+    progress,
+    token,
+    hidden: isHidden,
+  } = session
   const dayOf = (time: string) => wallClock(time, timeZone).slice(0, 10)
   // A window that begins on another day needs that day too.
   const isLong = window_start !== null && dayOf(window_start) !== dayOf(expires_at)
@@ -80,6 +92,7 @@ export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps)
               {session.code}
             </bdi>
           </p>
+          {isHidden && <p className="mt-1 text-muted text-sm">{tQueue('offline.over_text')}</p>}
           {place.length > 0 && (
             <p className="mt-1 break-words text-primary leading-6 [&_a]:inline-block">
               <MapLink place={place.join(', ')} />

@@ -4,12 +4,15 @@ import { failureReason } from '../../platform/http/send.ts'
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CallOffice, CallOfficeWhenLong } from './call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
+
+const OverPage = lazyPart(async () => (await import('./over-page.tsx')).OverPage)
 
 type LinkPageProps<Data> = {
   state: SnapshotState<Data>
@@ -38,6 +41,8 @@ export function LinkPage<Data>({
   const { data, failure } = state
   // Unknown, revoked or deleted: what was seen before is not shown any more.
   if (failure?.status === 404) return <ClosedPage why={unknown}>{refused}</ClosedPage>
+  if (data === null && failure?.code === 'session_expired')
+    return <OverPage onRetry={refresh}>{refused}</OverPage>
   return (
     <PageFrame wide={wide}>
       {data !== null ? (

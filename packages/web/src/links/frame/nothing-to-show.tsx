@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { CallOffice } from './call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
+import { OverPage } from './over-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type NothingToShowProps = { state: SnapshotState<unknown>; working: boolean; onRetry: () => void }
@@ -16,6 +17,9 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
   const { failure } = state
   if (failure?.status === 404) {
     return <ClosedPage why="session_not_found">{working && <RefusedWork />}</ClosedPage>
+  }
+  if (failure?.code === 'session_expired') {
+    return <OverPage onRetry={onRetry}>{working && <RefusedWork />}</OverPage>
   }
   if (failure?.status === 0) return <FirstTime onRetry={onRetry} />
   return (

@@ -8,7 +8,7 @@ import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { dayActions } from '../day/actions.ts'
 import { DayList } from '../day/day-list.tsx'
-import { keepSessions } from '../day/keep-sessions.ts'
+import { forgetSessions, keepSessions } from '../day/keep-sessions.ts'
 import { LinkPage } from '../frame/link-page.tsx'
 import { useWritingPage } from '../frame/writing-page.tsx'
 import { OutboxProvider } from '../queue/outbox-context.tsx'
@@ -73,4 +73,8 @@ function useKeptSessions(day: Day | null): void {
     // No network, or storage is forbidden or full: they open with a network.
     keepSessions(tokens, { timeZone, language }).catch(() => undefined)
   }, [kept, timeZone, language])
+  const revoked = JSON.stringify(day?.sessions.flatMap(({ code, token }) => (token === null ? [code] : [])))
+  useEffect(() => {
+    forgetSessions(JSON.parse(revoked ?? '[]')).catch(() => undefined)
+  }, [revoked])
 }

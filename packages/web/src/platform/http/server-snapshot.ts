@@ -1,3 +1,4 @@
+import { overFailure } from '../link-page/over.ts'
 import { type Failure, failureOf } from './send.ts'
 
 export type SnapshotState<Data> = {
@@ -11,6 +12,14 @@ export type Read<Data> = (
   etag: string | undefined,
 ) => Promise<{ data: Data; etag: string | undefined } | null>
 
+type Source<Data> = {
+  read: Read<Data>
+  /** What of the data may still be shown while the server does not answer; null: nothing. */
+  shownOffline?: (data: Data) => Data | null
+  /** Called whenever the server says that it does not know the link. */
+  onGone?: () => void
+}
+
 /** Changes made on other phones are seen within this time. */
 const pollMs = 5_000
 
@@ -22,16 +31,16 @@ export class ServerSnapshot<Data> {
   answeredAt: number | null
   /** Resolves once this phone's copy has the data, where it keeps one. */
   whenKept: () => Promise<unknown> = async () => undefined
-  readonly #read: Read<Data>
+  readonly #source: Source<Data>
   readonly #readers = new Set<() => void>()
   // Rises with every update: a request that began before it returns an older state, which is discarded.
   #revision = 0
 
-  constructor(start: SnapshotState<Data>, etag: string | undefined, read: Read<Data>) {
+  constructor(start: SnapshotState<Data>, etag: string | undefined, source: Source<Data>) {
     this.state = start
     this.etag = etag
     this.answeredAt = start.failure === null && start.data !== null ? Date.now() : null
-    this.#read = read
+    this.#source = source
   }
 
   subscribe = (reader: () => void) => {
@@ -46,7 +55,7 @@ export class ServerSnapshot<Data> {
   refresh = async (all = false): Promise<void> => {
     const revision = this.#revision
     try {
-      const response = await this.#read(all ? undefined : this.etag)
+      const response = await this.#source.read(all ? undefined : this.etag)
       if (revision !== this.#revision) return
       this.answeredAt = Date.now()
       if (response !== null) {
@@ -54,9 +63,27 @@ export class ServerSnapshot<Data> {
         this.#set({ data: response.data, failure: null })
       } else if (this.state.failure !== null) this.#set({ ...this.state, failure: null })
     } catch (error) {
-      if (revision !== this.#revision) return
-      this.#set({ ...this.state, failure: failureOf(error) })
+      const failure = failureOf(error)
+      if (revision === this.#revision || failure.code === 'session_not_found') this.fail(failure)
     }
+  }
+
+  /** Applies why a request failed. What must not be shown any more is given up, so that a lost network does not bring it back. */
+  fail = (failure: Failure): void => {
+    const { data, failure: before } = this.state
+    if (failure.code === 'session_not_found') {
+      this.#source.onGone?.()
+      this.#revision += 1
+      this.etag = undefined
+      return this.#set({ data: null, failure })
+    }
+    if (data === null) {
+      const isKnown = before?.code === 'session_not_found' || before?.code === overFailure.code
+      return this.#set({ data, failure: isKnown && failure.status === 0 ? before : failure })
+    }
+    const shown = this.#source.shownOffline ? this.#source.shownOffline(data) : data
+    if (shown !== data) this.etag = undefined
+    this.#set({ data: shown, failure: shown === null ? overFailure : failure })
   }
 
   /** Applies the server's response to an action, so that the screen need not wait for the next poll. */
@@ -68,7 +95,7 @@ export class ServerSnapshot<Data> {
 
   /** Replaces the copy that the page was opened with by this newer one, unless the server has responded since. */
   replaceCopy({ data, etag }: { data: Data; etag?: string | undefined }): void {
-    if (this.answeredAt !== null || this.#revision > 0) return
+    if (this.answeredAt !== null || this.#revision > 0 || this.state.failure?.code) return
     if (JSON.stringify(data) === JSON.stringify(this.state.data)) return
     this.etag = etag
     this.#set({ ...this.state, data })

@@ -1,4 +1,5 @@
 import { countData } from '../http/data-used.ts'
+import { failureOf } from '../http/send.ts'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
@@ -7,6 +8,7 @@ import { pageName } from './addresses.ts'
 import { copyOf } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
+import { shownOf } from './page-copy.ts'
 
 export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
 
@@ -28,7 +30,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function takeNewerCopy<Data>(outbox: Outbox, snapshot: ServerSnapshot<Data>): Promise<void> {
   await outbox.reload()
   const copy = await copyOf(outbox.token)
-  if (copy) snapshot.replaceCopy({ data: copy.data as Data, etag: copy.etag })
+  if (copy) {
+    const data = shownOf(copy) as Data | null
+    if (data !== null) snapshot.replaceCopy({ data, etag: data === copy.data ? copy.etag : undefined })
+  }
 }
 
 /** Sends the queue and polls for changes by others, until the signal. */
@@ -55,6 +60,7 @@ export function startLinkWork<Data, State, A extends AnyAction>(
   signal.addEventListener('abort', snapshot.subscribe(serve))
   startSender(outbox, {
     signal,
+    onUnknownLink: (error) => snapshot.fail(failureOf(error)),
     async onResponse({ action }, response) {
       snapshot.update((data) => actions[action.kind]?.confirm(data, action, response) ?? data)
       // Whenever the page is left, the queue or the copy has it. A disk that hangs must not hold up the queue.

@@ -3,6 +3,7 @@ import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/
 import { links, type PageKind } from '@brightkey/contract/sessions/links'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import type { DBSchema } from 'idb'
+import { overFailure, withoutOver } from './over.ts'
 
 /** The last state of the page of one link that the server confirmed, as this phone keeps it. */
 export type PageCopy = {
@@ -29,18 +30,27 @@ export interface Copies extends DBSchema {
 /** A page as it is opened; `seenAt`: when the server confirmed its data, where they come from this phone's copy. */
 export type OpenedPage = PageData & { seenAt?: number }
 
+/** What of a copy may be shown without a network. */
+export const shownOf = ({ kind, data, seenAt }: PageCopy): unknown =>
+  // A clock that was set back shows nothing for longer.
+  withoutOver(kind, data, Math.max(Date.now(), seenAt))
+
 /** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
-export function copiedPage({ token, kind, data, etag, timeZone, language, seenAt }: PageCopy): OpenedPage {
-  const shell = { problem: null, language, time_zone: timeZone, seenAt }
+export function copiedPage(copy: PageCopy): OpenedPage {
+  const { token, kind, etag, timeZone, language, seenAt } = copy
+  const data = shownOf(copy)
+  const problem = data === null ? { ...overFailure, detail: '' } : null
+  const shell = { problem, language, time_zone: timeZone, seenAt }
   const type = kind === 'day' ? kind : links[kind].segment
   if (type === null) {
-    const session = data as CleanerSession
-    return { ...shell, page: 'cleaning', params: { token }, data: session, ...(etag && { etag }) }
+    const session = data as CleanerSession | null
+    // With the tag of data that are not shown, the server would send none.
+    return { ...shell, page: 'cleaning', params: { token }, data: session, ...(session && etag && { etag }) }
   }
   return {
     ...shell,
     page: 'link',
     params: { type, id: token },
-    data: { type, value: data } as PublicPageData,
+    data: data === null ? null : ({ type, value: data } as PublicPageData),
   }
 }

@@ -1,9 +1,8 @@
 import { fetchAlive } from '../http/fetch-whole.ts'
 import { withLimit } from '../limit.ts'
 import { copies } from './copies.ts'
+import { thumbnailCache } from './thumbnail-cache.ts'
 
-/** The cache of thumbnails, from which the service worker serves them by path: signatures change, files do not. */
-export const thumbnailCache = 'brightkey thumbnails'
 export const isThumbnail = (path: string) => /^\/media\/[^/]+\/thumb\/$/.test(path)
 
 /** All thumbnails on this phone together; some 1,500 of them. */

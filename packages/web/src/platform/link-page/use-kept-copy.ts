@@ -61,15 +61,18 @@ function keepCopy<Data>(
     void copyTurn(() => dropCopiesOf([each]))
     void thumbnailTurn(async () => keepThumbnails?.(each, null))
   }
+  const isGone = () => snapshot.state.failure?.code === 'session_not_found'
   const onChange = () => {
-    const { data, failure } = snapshot.state
-    if (failure?.code === 'session_not_found') forget(token)
+    const { data } = snapshot.state
+    if (isGone()) forget(token)
     else if (data !== kept) write()
   }
   const onHidden = () => {
     if (document.visibilityState === 'hidden' && snapshot.answeredAt !== null) write()
   }
   if (snapshot.answeredAt !== null) write()
+  // It may have become unknown before this part was there.
+  if (isGone()) forget(token)
   const unsubscribe = snapshot.subscribe(onChange)
   document.addEventListener('visibilitychange', onHidden, { signal })
   signal.addEventListener('abort', unsubscribe)

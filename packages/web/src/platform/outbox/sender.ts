@@ -13,6 +13,8 @@ import { failureIn, isDeleted, judgeFailure, missingFiles } from './verdict.ts'
 type Options<A extends AnyAction> = {
   /** Receives the server's response; the item leaves the queue after it. Null: nothing was left to do. */
   onResponse: (item: Tracked<A>, response: unknown) => Promise<void>
+  /** Called when the server no longer knows this queue's link; the items stay, refused. */
+  onUnknownLink: (error: unknown) => void
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
@@ -57,7 +59,7 @@ const withSendLock = (
  */
 export function startSender<A extends AnyAction>(
   outbox: Outbox<A>,
-  { onResponse, signal }: Options<A>,
+  { onResponse, onUnknownLink, signal }: Options<A>,
 ): void {
   const { rules } = outbox
   let running = false
@@ -117,6 +119,7 @@ export function startSender<A extends AnyAction>(
       const concerned = verdict.all
         ? outbox.items.filter((each) => each.refused === null && isReady(each))
         : [item]
+      if (refusal.code === rules.unknownLink && item.token === outbox.token) onUnknownLink(error)
       for (const each of concerned) await outbox.postpone(each, { refused: refusal })
       return
     }

@@ -62,7 +62,7 @@ export async function toDaySessions(
   const tokens = new Map(links.map(({ session_id, token }) => [session_id, token]))
   return rows.flatMap(({ state, ...row }) => {
     if (state === 'deleted') return []
-    const { id, code, address, expires_at, started_at, progress, task_count } = row
+    const { id, code, address, expires_at, closes_at, started_at, progress, task_count } = row
     return {
       id,
       code,
@@ -72,6 +72,7 @@ export async function toDaySessions(
       kind: row.cleaning_kind,
       window_start: row.window_start,
       expires_at,
+      closes_at,
       planned_minutes: plannedMinutes(row),
       state,
       started_at,

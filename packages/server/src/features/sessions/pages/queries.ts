@@ -26,8 +26,8 @@ type Session = Selectable<SessionTable>
 
 /** The session's details on every link page. */
 export function pageSession({ area, ...session }: Session): PageSession {
-  const { code, apartment_name, apartment_type, expires_at } = session
-  return { code, apartment_name, apartment_type, area_title: areaTitle(area), expires_at }
+  const { code, apartment_name, apartment_type, expires_at, closes_at } = session
+  return { code, apartment_name, apartment_type, area_title: areaTitle(area), expires_at, closes_at }
 }
 
 /** The photos of a page by their item, in the order in which they arrived; deleted ones are not in it. */
