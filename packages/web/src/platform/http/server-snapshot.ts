@@ -75,11 +75,13 @@ export class ServerSnapshot<Data> {
       this.#source.onGone?.()
       this.#revision += 1
       this.etag = undefined
-      return this.#set({ data: null, failure })
+      this.#set({ data: null, failure })
+      return
     }
     if (data === null) {
       const isKnown = before?.code === 'session_not_found' || before?.code === overFailure.code
-      return this.#set({ data, failure: isKnown && failure.status === 0 ? before : failure })
+      this.#set({ data, failure: isKnown && failure.status === 0 ? before : failure })
+      return
     }
     const shown = this.#source.shownOffline ? this.#source.shownOffline(data) : data
     if (shown !== data) this.etag = undefined

@@ -8,7 +8,7 @@ import { pageName } from './addresses.ts'
 import { copyOf } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
-import { shownOf } from './page-copy.ts'
+import { shownOf } from './over.ts'
 
 export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
 

@@ -2,6 +2,7 @@ import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import type { PageKind } from '@brightkey/contract/sessions/links'
 import type { Repair } from '@brightkey/contract/sessions/repair-routes'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
+import type { PageCopy } from './page-copy.ts'
 
 /** How long after its end a session is still shown without a network, ms. */
 const shownFor = 86_400_000
@@ -60,3 +61,8 @@ export function withoutOver<Data>(kind: PageKind, data: Data, now: number): Data
       : endOf(kind === 'cleaning' ? (data as Ending) : ((data as { session?: Ending }).session ?? {}))
   return end + shownFor <= now ? null : data
 }
+
+/** What of a copy may be shown without a network. */
+export const shownOf = ({ kind, data, seenAt }: PageCopy): unknown =>
+  // A clock that was set back shows nothing for longer.
+  withoutOver(kind, data, Math.max(Date.now(), seenAt))

@@ -3,7 +3,7 @@ import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/
 import { links, type PageKind } from '@brightkey/contract/sessions/links'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import type { DBSchema } from 'idb'
-import { overFailure, withoutOver } from './over.ts'
+import { overFailure, shownOf } from './over.ts'
 
 /** The last state of the page of one link that the server confirmed, as this phone keeps it. */
 export type PageCopy = {
@@ -29,11 +29,6 @@ export interface Copies extends DBSchema {
 
 /** A page as it is opened; `seenAt`: when the server confirmed its data, where they come from this phone's copy. */
 export type OpenedPage = PageData & { seenAt?: number }
-
-/** What of a copy may be shown without a network. */
-export const shownOf = ({ kind, data, seenAt }: PageCopy): unknown =>
-  // A clock that was set back shows nothing for longer.
-  withoutOver(kind, data, Math.max(Date.now(), seenAt))
 
 /** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
 export function copiedPage(copy: PageCopy): OpenedPage {
