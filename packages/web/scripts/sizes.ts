@@ -20,13 +20,13 @@ const budgets = {
   catalog: 4_000,
   // The camera, the rescue and the queue's list are in it (docs/decisions/0007-offline.md), what keeps an action when its
   // page is left (there too), what is sent after the report (0041), what goes on where storage hangs, and a tap that is kept at
-  // once (0051); React is a file of its own (0035).
+  // once (0051), what is not shown any more once a link is revoked or a session over (0019); React is a file of its own (0035).
   offline: 135_500,
   // Of the other links: as light as the cleaner's page until it says what it is, and each page until it is usable.
   link: 75_000,
   // 1.7 kB of it for storage that hangs and a tap that is kept at once (0051), 1.5 kB for dates, codes and deletions that survive a
-  // reload (0052, 0055).
-  linkUsable: 113_200,
+  // reload (0052, 0055), 0.7 kB for what is not shown any more (0019).
+  linkUsable: 113_900,
   login: 86_000,
   // 1 kB of it for what the office does without the server, and for what is typed (0057); 4 kB for texts and badges of bookings,
   // finished work and grouped notifications (0053, 0054, 0056), and for the order of codes.
