@@ -86,6 +86,7 @@ test('a session on her day has where, when and how far it is, its own link, and 
       kind: 'turnover',
       window_start: null,
       expires_at: session.expires_at,
+      closes_at: session.closes_at,
       planned_minutes: session.planned_minutes,
       state: 'active',
       started_at: null,

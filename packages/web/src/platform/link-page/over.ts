@@ -2,7 +2,6 @@ import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import type { PageKind } from '@brightkey/contract/sessions/links'
 import type { Repair } from '@brightkey/contract/sessions/repair-routes'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
-import type { PageCopy } from './page-copy.ts'
 
 /** How long after its end a session is still shown without a network, ms. */
 const shownFor = 86_400_000
@@ -63,6 +62,6 @@ export function withoutOver<Data>(kind: PageKind, data: Data, now: number): Data
 }
 
 /** What of a copy may be shown without a network. */
-export const shownOf = ({ kind, data, seenAt }: PageCopy): unknown =>
+export const shownOf = ({ kind, data, seenAt }: { kind: PageKind; data: unknown; seenAt: number }): unknown =>
   // A clock that was set back shows nothing for longer.
   withoutOver(kind, data, Math.max(Date.now(), seenAt))

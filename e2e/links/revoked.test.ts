@@ -4,10 +4,10 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice, workerServes } from '../browser.ts'
+import { Cleaner } from '../phone/cleaner.ts'
+import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
 import { Api, cleaningToken, sharedServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { Cleaner } from './cleaner.ts'
-import { openCuttableProxy } from './cuttable-proxy.ts'
 
 const { phone: t } = await loadTexts('en')
 const { api, server } = await sharedServer().then(async (shared) => ({
