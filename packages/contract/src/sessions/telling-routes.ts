@@ -26,6 +26,8 @@ export const ToTell = z.object({
   ),
   /** Of a session that begins within 12 hours. */
   urgent: z.boolean(),
+  /** The server could not send it by WhatsApp; `reason` is WhatsApp's own, where it gave one. Null: it did not try. */
+  failure: z.nullable(z.object({ reason: z.nullable(z.string()) })),
 })
 export type ToTell = z.infer<typeof ToTell>
 

@@ -94,7 +94,9 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
     { status: 'error', error_code: 'not_on_whatsapp' },
   ])
   const { results } = await world.admin.call(tellingRoutes.list, {})
-  expect(results).toMatchObject([{ kind: 'assigned', session_ids: [id] }])
+  expect(results).toMatchObject([
+    { kind: 'assigned', session_ids: [id], failure: { reason: expect.stringMatching(/\w/) } },
+  ])
   await world.admin.call(tellingRoutes.told, { id: results[0]?.id ?? '' })
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 

@@ -35,6 +35,7 @@ const ayesha: ToTell = {
     },
   ],
   urgent: true,
+  failure: null,
 }
 const sunita: ToTell = {
   ...ayesha,
@@ -50,6 +51,7 @@ const sunita: ToTell = {
   kind: 'cancelled',
   whatsapp_url: null,
   urgent: false,
+  failure: { reason: 'Recipient cannot be sender' },
 }
 const queueOf = (...results: ToTell[]): ToTellList => ({
   results,
@@ -71,6 +73,7 @@ test.each(['en', 'ur'] as const)(
     const quiet = { ...queueOf(ayesha, sunita), quiet_until: '2026-11-22T03:00:00.000Z' }
     const { screen } = await openQueue({ 'GET /to-tell/': quiet }, locale)
     await expect.element(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeVisible()
+    await expect.element(screen.getByText('Recipient cannot be sender')).toBeVisible()
     const message = screen.getByText(/نئی صفائی/).first()
     expect(message.element()).toHaveAttribute('lang', 'ur')
     // She without a phone is told in another way.

@@ -10,6 +10,7 @@ export const texts = {
     quiet: 'Quiet hours until {time}: send only what cannot wait.',
     urgent: 'Urgent',
     no_phone: 'No phone number',
+    not_sent: 'Brightkey could not send this by WhatsApp. Send it yourself.',
     send: 'Tell by WhatsApp',
     mark: 'Mark as told',
     done: '{name} has been told',

@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
     quiet: '{time} तक शांति का समय है: सिर्फ वह भेजें जो रुक नहीं सकता।',
     urgent: 'तुरंत',
     no_phone: 'फोन नंबर नहीं',
+    not_sent: 'Brightkey इसे WhatsApp से नहीं भेज सका। इसे खुद भेजें।',
     send: 'WhatsApp पर बताएं',
     mark: 'बता दिया गया',
     done: '{name} को बता दिया गया',

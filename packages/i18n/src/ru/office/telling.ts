@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
     quiet: 'Тихие часы до {time}: отправляйте только то, что не может ждать.',
     urgent: 'Срочно',
     no_phone: 'Нет номера телефона',
+    not_sent: 'Brightkey не удалось отправить это в WhatsApp. Отправьте сами.',
     send: 'Сообщить в WhatsApp',
     mark: 'Уже сообщили',
     done: 'Сообщено: {name}',

@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
     quiet: '{time} تک خاموشی کا وقت ہے: صرف وہ بھیجیں جو رک نہیں سکتا۔',
     urgent: 'فوری',
     no_phone: 'فون نمبر نہیں',
+    not_sent: 'Brightkey اسے WhatsApp سے نہیں بھیج سکا۔ اسے خود بھیجیں۔',
     send: 'WhatsApp پر بتائیں',
     mark: 'بتا دیا گیا',
     done: '{name} کو بتا دیا گیا',

@@ -7,6 +7,7 @@ import { useRead } from '../../../platform/office/use-read.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { ServiceReason } from '../../../ui/office/service-reason.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
@@ -50,7 +51,7 @@ export function ToTellQueue() {
 
 function Item({ item }: { item: ToTell }) {
   const { t } = useTexts()
-  const { cleaner, kind, text, urgent } = item
+  const { cleaner, kind, text, urgent, failure } = item
   return (
     <li className="min-w-0">
       <Card className="grid h-full grid-cols-1 content-start gap-3 p-4">
@@ -78,6 +79,12 @@ function Item({ item }: { item: ToTell }) {
         >
           {text}
         </p>
+        {failure && (
+          <div>
+            <p className="text-alert text-sm">{t('telling.not_sent')}</p>
+            <ServiceReason label={t('delivery.reason_whatsapp')} reason={failure.reason} />
+          </div>
+        )}
         <TellButtons item={item} size="medium" />
       </Card>
     </li>

@@ -5,6 +5,7 @@ import { type NotNull, type SqlBool, sql } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { instantInJson } from '../../../../platform/db/dialects.ts'
+import { serviceReason } from '../../../../platform/service-reason.ts'
 import { activeCleaners, cleanersOf, shownDayUrls, toAssigned } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
@@ -128,6 +129,7 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
     ctx,
     groups.flatMap(({ lines }) => lines),
   )
+  const reasons = await failuresOf(ctx, ids)
   const compose = await messageComposer(ctx)
   const items: ToTell[] = []
   for (const { lines, urgent } of groups) {
@@ -152,9 +154,26 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
         expires_at: timesOf(line).expires_at,
       })),
       urgent,
+      failure: lines.some(({ by_hand }) => by_hand === 1) ? { reason: reasons.get(id) ?? null } : null,
     })
   }
   return items
+}
+
+/** WhatsApp's reason for the last message to each cleaner that failed. */
+async function failuresOf(
+  { db }: Pick<ReadCtx, 'db'>,
+  cleaners: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (cleaners.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('message')
+    .select(['cleaner_id', 'error'])
+    .where('cleaner_id', 'in', cleaners)
+    .where('status', '=', 'error')
+    .orderBy('created_at')
+    .execute()
+  return new Map(rows.map(({ cleaner_id, error }) => [cleaner_id, serviceReason(error)]))
 }
 
 /**
