@@ -106,7 +106,7 @@ test('the OpenAPI document describes both the zip and the JSON', async () => {
   const document = (await world.app.server.inject('/api/openapi.json')).json()
   const { parameters, responses } = document.paths['/api/cleaning/public/{token}/result-photos/'].get
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'format', in: 'query', required: false }))
-  expect(Object.keys(responses[200].content)).toEqual(['application/octet-stream', 'application/json'])
+  expect(Object.keys(responses[200].content)).toEqual(['application/json', 'application/zip'])
 })
 
 async function zip(query: { before?: 'true'; format?: 'zip' } = {}, language = 'en') {
