@@ -15,10 +15,14 @@ const run = promisify(execFile)
 export async function setup(): Promise<void> {
   if (await isInstalled()) return
   console.log('Installing the tools of e2e/api …')
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools })
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['ci', ...options], { cwd: tools, timeout: 300_000 }).catch(({ message }) =>
+    console.log(`The tools of e2e/api could not be installed, so their tests are skipped: ${message}`),
+  )
 }
 
-async function isInstalled(): Promise<boolean> {
+/** False only where the registry is out of reach. */
+export async function isInstalled(): Promise<boolean> {
   const [wanted, found] = await Promise.all([
     readLock('package-lock.json'),
     readLock('node_modules/.package-lock.json'),
