@@ -11,9 +11,9 @@ export const optionalText = (max: number) =>
 /** As {@link optionalText}, but not empty. */
 export const text = (max: number) => optionalText(max).check(z.minLength(1))
 
-// Line breaks and other control characters: one name would be several lines of a message.
+// Line breaks and other control characters but U+0000, which no text may have: one name would be several lines of a message.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
+const controls = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]/
 const isOneLine = (value: string) => !controls.test(value)
 
 /** As {@link optionalText}, on one line. Values stored before this rule are still read. */

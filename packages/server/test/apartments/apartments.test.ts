@@ -122,7 +122,7 @@ test('an empty instance starts with the eight room templates in four languages',
 
 test('the problems of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
-  const user = await world.user('user')
+  const user = await world.limitedCoordinator()
   const { id } = await world.apartment()
   const texts: string[] = []
   // The same on both phones: ids are unique within a session only.

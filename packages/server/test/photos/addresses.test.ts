@@ -6,6 +6,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadPage } from '../../src/features/pages/queries.ts'
@@ -227,6 +228,7 @@ test('URLs of a login end with the user, and those of one session do not work fo
   const { id } = await other.call(userRoutes.me, {})
   const shown = photoIn((await other.call(sessionRoutes.get, { id: session.id })).tasks)
   expect(await responses(shown)).toEqual(open)
+  await world.admin.call(settingsRoutes.update, { coordinators_see_all: false })
   const { writer } = world.app.instance.database
   await writer.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
   expect(await responses(shown)).toEqual(notFound)
