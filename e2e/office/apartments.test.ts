@@ -143,7 +143,7 @@ test('an import shows the errors of each row before anything is added, and adds 
   expect(third).toContain('This type has 2 bedrooms.')
   expect(third).toContain('Choose an area from the list.')
   expect(await bad.filter({ hasText: t('csv.line', { line: 4 }) }).textContent()).toContain(t('csv.nameless'))
-  await dialog.getByText('цвет').waitFor()
+  await dialog.getByText(/: цвет$/).waitFor()
   await expectAccessible(page, 'the preview')
 
   await dialog.getByRole('button', { name: t('csv.import_good', { count: 1 }) }).click()
