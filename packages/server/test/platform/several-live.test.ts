@@ -50,7 +50,7 @@ severalTest(
     await using worlds = await twoWorlds()
     const [here, there] = worlds
     const reader = await here.user('admin', { language: 'ru' })
-    const stranger = await here.user('user')
+    const stranger = await here.limitedCoordinator()
     const other = await received(there, reader)
     const strange = await received(there, stranger)
 
