@@ -100,7 +100,10 @@ test('a pipe gets JSON, and text where it is asked for', async () => {
     try {
       const settings = { DATA_DIR, PORT: await reservePort(), ...(format && { LOG_FORMAT: format }) }
       await using server = await new ServerProcess(settings).running()
-      const line = server.stdout.split('\n').find((each) => each.includes('Server listening')) ?? ''
+      // The log is written on its own, so that the line may come after the greeting.
+      const whole = /^.*Server listening.*(?=\n)/m
+      await expect.poll(() => server.stdout, { timeout: 10_000 }).toMatch(whole)
+      const [line = ''] = whole.exec(server.stdout) ?? []
       if (format) expect(line).toMatch(/^\d\d:\d\d:\d\d {7}Server listening at http:\S+$/)
       else
         expect(JSON.parse(line)).toMatchObject({
