@@ -219,6 +219,18 @@ export async function listCleanersTasks(
   return tasksOfSession(ctx, (await cleanersSession(ctx, token)).id)
 }
 
+/** The tokens of the sessions' cleaning links, by session; none for one whose link is revoked. */
+export async function cleaningTokens(db: ReadDb, sessions: readonly string[]): Promise<Map<string, string>> {
+  const links = await db
+    .selectFrom('session_link')
+    .select(['session_id', 'token'])
+    .where('session_id', 'in', sessions)
+    .where('kind', '=', 'cleaning')
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Map(links.map(({ session_id, token }) => [session_id, token]))
+}
+
 /** The id of the session that a link of any kind leads or led to. It grants nothing: for the log. */
 export async function sessionByToken(db: ReadDb, token: string): Promise<string | undefined> {
   const link = await db

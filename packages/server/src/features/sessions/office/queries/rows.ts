@@ -13,7 +13,7 @@ import { assignedOf } from '../../assigned/queries.ts'
 import { bookingsOf } from '../../check-outs/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
 import { guestsOfSessions } from '../../guests/queries.ts'
-import { cancellationOf, linkUrl } from '../../queries.ts'
+import { cancellationOf, cleaningTokens, linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 import { isToTell } from '../../telling/rules.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
@@ -25,15 +25,8 @@ type Ctx = Authenticated<ReadCtx>
 export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const links = await ctx.db
-    .selectFrom('session_link')
-    .select(['session_id', 'token'])
-    .where('session_id', 'in', ids)
-    .where('kind', '=', 'cleaning')
-    .where('revoked_at', 'is', null)
-    .execute()
+  const tokens = await cleaningTokens(ctx.db, ids)
   const creators = new Set(rows.flatMap(({ created_by }) => created_by ?? []))
-  const tokens = new Map(links.map((link) => [link.session_id, link.token]))
   const names = await namesOf(ctx, [...creators])
   const cleaners = await assignedOf(ctx, rows)
   const bookings = await bookingsOf(ctx, rows)

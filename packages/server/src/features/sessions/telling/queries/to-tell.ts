@@ -9,7 +9,7 @@ import { serviceReason } from '../../../../platform/service-reason.ts'
 import { activeCleaners, cleanersOf, shownDayUrls, toAssigned } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
-import { linkUrl } from '../../queries.ts'
+import { cleaningTokens, linkUrl } from '../../queries.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs, urgentMs } from '../rules.ts'
 import { messageComposer, type Told } from './compose.ts'
 
@@ -187,14 +187,8 @@ export async function sessionUrls(
   if (ctx.actor === null || ctx.actor.sees_all_sessions) return new Map()
   const ids = lines.filter(({ kind }) => kind !== 'cancelled').map(({ session_id }) => session_id)
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('session_link')
-    .select(['session_id', 'token'])
-    .where('session_id', 'in', ids)
-    .where('kind', '=', 'cleaning')
-    .where('revoked_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ session_id, token }) => [session_id, linkUrl(ctx, 'cleaning', token)]))
+  const tokens = await cleaningTokens(ctx.db, ids)
+  return new Map(Array.from(tokens, ([id, token]) => [id, linkUrl(ctx, 'cleaning', token)]))
 }
 
 /** Of one that is no longer hers, the times that she knows. */
