@@ -30,7 +30,8 @@ export function watchClock(clock: Clock): WatchedClock {
   }
 }
 
-export const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 /** Returns the instant `ms` milliseconds later; negative: earlier. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
@@ -50,15 +51,17 @@ export const localInstant = (day: string, time: string, timeZone: string): strin
   return toInstant(local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant().toString())
 }
 
+/** The day that it is at an instant in a time zone, such as 2026-11-21. */
+export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
+
 /** Returns the instant of `hour`:00 today in a time zone. */
 export const todayAt = (hour: number, now: string, timeZone: string): string =>
-  instantAt(`${wallClock(now, timeZone).slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, timeZone)
+  instantAt(`${todayIn(now, timeZone)}T${String(hour).padStart(2, '0')}:00`, timeZone)
 
 /** Returns the instant at which the day so many days after today begins in a time zone. */
 export function dayStart(daysAhead: number, now: string, timeZone: string): string {
-  const today = wallClock(now, timeZone).slice(0, 10)
   // Counted as calendar days: with a change of the clock some are longer than others.
-  return localInstant(addDays(today, daysAhead), '00:00', timeZone)
+  return localInstant(addDays(todayIn(now, timeZone), daysAhead), '00:00', timeZone)
 }
 
 /** The same function, computed once for each text: converting a time takes long, and of thousands most are the same. */

@@ -2,7 +2,7 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { expressionBuilder, type Selectable } from 'kysely'
-import { addDays, localInstant } from '../../../platform/clock.ts'
+import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -13,7 +13,7 @@ import { reachOfRules, readDue, rulesOfCheckOuts } from '../planning/queries.ts'
 import { madeOn, proposedDue, type Reach } from '../planning/rules.ts'
 import type { SessionTable } from '../tables.ts'
 import { visibleCheckOuts } from './access.ts'
-import { days, todayIn, urgencyOf } from './rules.ts'
+import { days, urgencyOf } from './rules.ts'
 
 /** The stays after which these sessions clean, by id. */
 export async function bookingsOf(

@@ -1,18 +1,14 @@
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
-import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { later } from '../../../platform/clock.ts'
+import { instantAt } from '@brightkey/i18n/zone'
+import { hourMs, later } from '../../../platform/clock.ts'
 
 /** Check-outs are proposed this many days ahead, and kept for longer, so that a calendar that fails empties no list. */
 export const days = { proposed: 30, kept: 90 }
 /** Guests leave by noon. */
 const checkOutHour = 12
-const hourMs = 60 * 60_000
 
 export type CheckOut = { day: string; next_check_in: string | null }
-
-/** What the clock on the wall calls today. */
-export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
 
 /** The urgency: the next guests come on the same day, on a later one, or it is not known. */
 export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {

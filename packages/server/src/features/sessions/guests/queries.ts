@@ -1,7 +1,6 @@
-import { localInstant, remembered } from '../../../platform/clock.ts'
+import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { todayIn } from '../check-outs/rules.ts'
 import { type GuardedSession, guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {

@@ -6,13 +6,12 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { addDays, localInstant } from '../../../platform/clock.ts'
+import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { todayIn } from '../check-outs/rules.ts'
 import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'

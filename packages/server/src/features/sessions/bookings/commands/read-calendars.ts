@@ -4,7 +4,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
 import { CalendarError, type CalendarFile } from '../../../../platform/calendar/parse.ts'
-import { later } from '../../../../platform/clock.ts'
+import { later, todayIn } from '../../../../platform/clock.ts'
 import {
   type Authenticated,
   asServer,
@@ -21,7 +21,6 @@ import { calendarStateColumns, toCalendarState } from '../../../apartments/queri
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { todayIn } from '../../check-outs/rules.ts'
 import { planApartment } from '../../planning/commands/plan-apartment.ts'
 import { storeEntries } from '../entries/commands.ts'
 import { choiceOf } from '../entries/queries.ts'

@@ -2,13 +2,13 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentRow } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import { type RawBuilder, sql } from 'kysely'
+import { todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { sortColumn } from '../../../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { matchingApartments, toApartment } from '../../../apartments/queries/apartments.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
-import { todayIn } from '../../check-outs/rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof apartmentRoutes.list>

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { later } from '../../../../platform/clock.ts'
+import { hourMs, later } from '../../../../platform/clock.ts'
 import {
   type Instance,
   type ReadCtx,
@@ -14,7 +14,6 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import type { ReminderTable } from '../tables.ts'
 
 const atOnce = 100
-const hourMs = 3_600_000
 
 type Cause = ReminderTable['cause']
 
