@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import { later } from '../../platform/clock.ts'
 import type { Audience } from '../../platform/live/listeners.ts'
 import type { SessionTable } from './tables.ts'
 
@@ -14,3 +16,10 @@ export const watchersOf = ({ created_by }: Created): Audience => ({
   office: true,
   everyone: created_by === null,
 })
+
+/** The office’s changes in a row become one message: the server waits until nothing has changed for this long. In milliseconds. */
+export const settleMs = 60_000
+
+/** Whether a session has something that its cleaner is to be notified of by now. */
+export const isToTell = ({ tell_at }: Pick<Selectable<SessionTable>, 'tell_at'>, now: string): boolean =>
+  tell_at !== null && tell_at <= later(now, settleMs)

@@ -18,11 +18,11 @@ import {
   lockLinkSession,
   notifySessionWatchers,
 } from '../access.ts'
+import { setOpened } from '../assigned/updates.ts'
 import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
 import { addressesOf, findPhotoRow } from '../photos/queries.ts'
 import { deletedCountsMs } from '../photos/rules.ts'
-import { setOpened } from '../telling/messages/updates.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
 import { toPagePhoto } from './queries.ts'
 

@@ -3,11 +3,10 @@ import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Selectable } from 'kysely'
 import { addDays, later, localInstant } from '../../../platform/clock.ts'
+import { settleMs } from '../rules.ts'
 import type { SessionTable } from '../tables.ts'
 import type { MessageKind } from './tables.ts'
 
-/** What the office does in a row is told at once: the server waits until nothing was changed for so long. In milliseconds. */
-export const settleMs = 60_000
 /** A cancellation of what begins so soon is told at night too; and what is told of it is urgent. */
 export const urgentMs = 12 * 3_600_000
 
@@ -72,10 +71,6 @@ export function firstTellingAt(
   const evening = localInstant(addDays(day, -1), tell.evening_before, timeZone)
   return evening > soon ? evening : soon
 }
-
-/** Whether the cleaner of a session is to be told of it by now. */
-export const isToTell = ({ tell_at }: Pick<Selectable<SessionTable>, 'tell_at'>, now: string): boolean =>
-  tell_at !== null && tell_at <= later(now, settleMs)
 
 export type QuietHours = { from: string; to: string }
 

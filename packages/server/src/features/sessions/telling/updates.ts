@@ -4,12 +4,13 @@ import { later } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { notifySessionWatchers } from '../access.ts'
+import { setNotified } from '../assigned/updates.ts'
 import { readHandChanges } from '../office/rules.ts'
 import { effectiveRules } from '../planning/queries.ts'
 import { sessionOf } from '../queries.ts'
+import { settleMs } from '../rules.ts'
 import type { SessionTable } from '../tables.ts'
-import { firstTellingAt, type Knowledge, kindToTell, knowledgeOf, readKnowledge, settleMs } from './rules.ts'
+import { firstTellingAt, type Knowledge, kindToTell, knowledgeOf, readKnowledge } from './rules.ts'
 import type { TellingTable } from './tables.ts'
 
 type Session = Selectable<SessionTable>
@@ -135,18 +136,7 @@ export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<voi
   const told_at = row?.told_at ?? null
   // The queue has active cleaners only.
   const tell_at = row?.isActive ? row.tell_at : null
-  if (told_at === session.told_at && tell_at === session.tell_at) return
-  await ctx.db
-    .updateTable('session')
-    .set((eb) => ({
-      told_at,
-      tell_at,
-      ...(told_at === session.told_at ? {} : { opened_at: null }),
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', sessionId)
-    .execute()
-  notifySessionWatchers(ctx, session)
+  await setNotified(ctx, session, { told_at, tell_at })
 }
 
 /** The office wants her told of this session, also where she knows it or a rule never tells. Nothing without a cleaner. */

@@ -7,7 +7,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { guestsOfSessions } from '../../guests/queries.ts'
 import { dueOrLast } from '../../issues/all/queries.ts'
-import { settleMs } from '../../telling/rules.ts'
+import { settleMs } from '../../rules.ts'
 import { isNobodys, matching, rowsOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 

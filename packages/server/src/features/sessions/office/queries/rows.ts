@@ -14,8 +14,8 @@ import { bookingsOf } from '../../check-outs/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
 import { guestsOfSessions } from '../../guests/queries.ts'
 import { cancellationOf, cleaningTokens, linkUrl } from '../../queries.ts'
+import { isToTell } from '../../rules.ts'
 import type { SessionTable } from '../../tables.ts'
-import { isToTell } from '../../telling/rules.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }

@@ -9,7 +9,7 @@ import { lastsOverADay } from '../../../../platform/db/dialects.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { isOwnSession } from '../../access.ts'
 import { nextCheckInOf } from '../../bookings/basis/rules.ts'
-import { isToTell } from '../../telling/rules.ts'
+import { isToTell } from '../../rules.ts'
 import type { Planned } from '../rules.ts'
 
 type Ctx = Authenticated<ReadCtx>

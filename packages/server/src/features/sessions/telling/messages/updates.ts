@@ -220,21 +220,3 @@ export async function mergeTellings({ db }: WriteCtx, from: string, to: string):
   await db.updateTable('telling').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
   await db.updateTable('message').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
 }
-
-/** Notes that she has opened her page, with these sessions on it. */
-export async function setOpened(
-  { db, now }: WriteCtx,
-  of: { sessionId: string } | { cleanerId: string },
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ opened_at: now })
-    .where('opened_at', 'is', null)
-    .$if('sessionId' in of, (query) => query.where('id', '=', 'sessionId' in of ? of.sessionId : ''))
-    .$if('cleanerId' in of, (query) =>
-      query
-        .where('cleaner_id', '=', 'cleanerId' in of ? of.cleanerId : '')
-        .where('state', 'in', ['active', 'returned']),
-    )
-    .execute()
-}

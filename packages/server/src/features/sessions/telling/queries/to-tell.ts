@@ -10,7 +10,8 @@ import { activeCleaners, cleanersOf, shownDayUrls, toAssigned } from '../../../c
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { isOwnSession } from '../../access.ts'
 import { cleaningTokens, linkUrl } from '../../queries.ts'
-import { firstOf, isUrgent, quietUntil, readKnowledge, settleMs, urgentMs } from '../rules.ts'
+import { settleMs } from '../../rules.ts'
+import { firstOf, isUrgent, quietUntil, readKnowledge, urgentMs } from '../rules.ts'
 import { messageComposer, type Told } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
