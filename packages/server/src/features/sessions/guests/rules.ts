@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
-import { checkOutOf } from '../bookings/basis/rules.ts'
+import { checkOutOf } from '../basis/rules.ts'
 import type { SessionTable } from '../tables.ts'
 
 /** When guests are in an apartment, as Instants: from the check-in until the check-out. */

@@ -1,6 +1,6 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { addDays, dayMs, later, localInstant } from '../../../platform/clock.ts'
-import { checkOutDayOf } from '../bookings/basis/rules.ts'
+import { checkOutDayOf } from '../basis/rules.ts'
 import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
 import { type CheckOut, comingDue, dueOf } from '../check-outs/rules.ts'
 import type { SessionTable } from '../tables.ts'

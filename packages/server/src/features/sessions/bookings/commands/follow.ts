@@ -1,18 +1,19 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { addDays, todayIn } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { basisOf } from '../../basis/rules.ts'
+import { setBooking } from '../../basis/updates.ts'
 import { days, urgencyOf } from '../../check-outs/rules.ts'
 import { readHandChanges } from '../../office/rules.ts'
 import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
 import { dueBy, followingDue, lateDue } from '../../planning/rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
-import { basisOf, outdated } from '../basis/rules.ts'
 import { markDoubleBookings } from '../doubles/commands.ts'
 import { staysFrom, staysMovedBack } from '../queries.ts'
 import {
@@ -67,11 +68,11 @@ export async function followBookings(
 
 /** Ties sessions that were made from check-outs before there were bookings to the bookings. */
 async function adoptSessions(
-  { db }: WriteCtx,
+  ctx: WriteCtx,
   apartmentId: string,
   checkOuts: ReadonlyMap<string, PlannedCheckOut>,
 ): Promise<void> {
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('check_out')
     .innerJoin('session', 'session.id', 'check_out.session_id')
     .select(['check_out.day', 'session.id'])
@@ -81,11 +82,8 @@ async function adoptSessions(
   for (const { day, id } of rows) {
     const checkOut = checkOuts.get(day)
     if (!checkOut) continue
-    await db
-      .updateTable('session')
-      .set({ booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut) })
-      .where('id', '=', id)
-      .execute()
+    const booking_id = checkOut.bookings[0] ?? null
+    await setBooking(ctx, { id }, { booking_id, booking_basis: basisOf(checkOut) })
   }
 }
 
@@ -141,19 +139,15 @@ async function takeStep(ctx: WriteCtx, step: Step, session: Session, place: Plac
         await setDue(ctx, session, lateDue(step.checkOut, ctx.now, place.timeZone) ?? session.expires_at)
       return
     case 'attach':
-      return set(ctx, session, { booking_id: step.booking })
+      return setBooking(ctx, session, { booking_id: step.booking })
     case 'schedule':
       await schedule(ctx, session, step.checkOut, place)
       if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
       return
     case 'note':
-      await set(ctx, session, { booking_basis: step.basis })
+      await setBooking(ctx, session, { booking_basis: step.basis })
       if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
   }
-}
-
-async function set({ db }: WriteCtx, { id }: Session, values: Partial<Session>): Promise<void> {
-  await db.updateTable('session').set(values).where('id', '=', id).execute()
 }
 
 async function schedule(
@@ -163,7 +157,7 @@ async function schedule(
   { apartment, timeZone, dueOf }: Place,
 ): Promise<void> {
   const next_check_in = checkOut.next?.day ?? null
-  await set(ctx, session, {
+  await setBooking(ctx, session, {
     booking_basis: basisOf(checkOut),
     urgency: urgencyOf({ day: checkOut.day, next_check_in }),
   })
@@ -176,18 +170,6 @@ async function schedule(
       ? expires_at
       : followingDue(session, checkOut, due, ctx.now, timeZone),
   })
-}
-
-/** Makes the times of the sessions for stays, of all apartments (null), be made again when their apartment is next looked at. */
-export async function outdateTimes({ db }: WriteCtx, apartmentId: string | null): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ booking_basis: sql`booking_basis || ${outdated}` })
-    .where('booking_basis', 'is not', null)
-    .where('state', '=', 'active')
-    .where('started_at', 'is', null)
-    .$if(apartmentId !== null, (query) => query.where('apartment_id', '=', apartmentId))
-    .execute()
 }
 
 /** The ids of those sessions that are cancelled once the steps are taken. */

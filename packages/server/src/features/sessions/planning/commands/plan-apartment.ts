@@ -6,7 +6,8 @@ import { asServer, type WriteCtx } from '../../../../platform/context.ts'
 import { daysOf } from '../../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { basisOf } from '../../bookings/basis/rules.ts'
+import { basisOf } from '../../basis/rules.ts'
+import { setBooking } from '../../basis/updates.ts'
 import { followBookings } from '../../bookings/commands/follow.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../../bookings/rules.ts'
 import { urgencyOf } from '../../check-outs/rules.ts'
@@ -79,7 +80,7 @@ async function sessionMadeFor(
     .forUpdate()
     .executeTakeFirst()
   if (!made) return null
-  await ctx.db.updateTable('session').set(tieByHand(checkOut)).where('id', '=', made.id).execute()
+  await setBooking(ctx, made, tieByHand(checkOut))
   return made.id
 }
 

@@ -8,7 +8,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { lastsOverADay } from '../../../../platform/db/dialects.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { isOwnSession } from '../../access.ts'
-import { nextCheckInOf } from '../../bookings/basis/rules.ts'
+import { nextCheckInOf } from '../../basis/rules.ts'
 import { isToTell } from '../../rules.ts'
 import type { Planned } from '../rules.ts'
 
