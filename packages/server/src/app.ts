@@ -24,6 +24,7 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
+import { plans } from './features/sessions/planning/commands/plans.ts'
 import { sessionByToken } from './features/sessions/queries.ts'
 import {
   followApartment,
@@ -211,6 +212,7 @@ export async function openApp(
     metrics,
     linkPages,
     cleanerSessions: { countsOf: countCleanersSessions },
+    plans,
     reports: reportsOfSessions,
     approveSession,
     whatsAppState,

@@ -1,7 +1,8 @@
 import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { type GuardedSession, guestsUntil, type Occupied } from './rules.ts'
+import type { GuardedSession } from '../plans/queries.ts'
+import { guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {
   apartment_id: string

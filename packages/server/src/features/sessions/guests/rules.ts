@@ -1,15 +1,9 @@
-import type { Selectable } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
 import { checkOutOf } from '../basis/rules.ts'
-import type { SessionTable } from '../tables.ts'
+import type { GuardedSession } from '../plans/queries.ts'
 
 /** When guests are in an apartment, as Instants: from the check-in until the check-out. */
 export type Occupied = { from: string; until: string }
-
-export type GuardedSession = Pick<
-  Selectable<SessionTable>,
-  'apartment_id' | 'state' | 'cleaning_kind' | 'window_start' | 'expires_at' | 'booking_basis'
->
 
 /**
  * When the guests leave who are in while the work of a session may start: those of its own stay, or others of its apartment. Null:

@@ -5,7 +5,7 @@ import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import type { Selectable } from 'kysely'
+import type { PlannedValues } from '../plans/queries.ts'
 import type { SessionTable } from '../tables.ts'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
@@ -41,9 +41,6 @@ export type HandChange = (typeof handChanges)[number]
 
 export const readHandChanges = ({ changed_by_hand }: Pick<SessionTable, 'changed_by_hand'>): HandChange[] =>
   changed_by_hand === null ? [] : JSON.parse(changed_by_hand)
-
-/** What a session has by its stay and its rule, as far as the office has not changed it. */
-export type PlannedValues = Pick<Selectable<SessionTable>, 'window_start' | 'expires_at' | 'cleaner_id'>
 
 type Made = Pick<SessionTable, 'changed_by_hand' | 'booking_id' | 'rule_id'>
 /** Only of sessions for a stay or by a rule: nothing changes the others. */

@@ -14,8 +14,6 @@ import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { officeSession } from '../../access.ts'
-import { checkOutWithoutSession } from '../../bookings/queries.ts'
-import { tieByHand } from '../../bookings/rules.ts'
 import { insertTask } from '../../inserts.ts'
 import type { SessionTable } from '../../tables.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -50,7 +48,6 @@ export async function createSession(
     expires_at: expiresAt,
   }
   const isForCheckOut = origin === undefined && (input.kind ?? 'turnover') === 'turnover'
-  const checkOut = isForCheckOut ? await checkOutWithoutSession(ctx, apartment, times) : null
   const id = newId()
   const row = {
     id,
@@ -68,7 +65,7 @@ export async function createSession(
     ...(input.kind && { cleaning_kind: input.kind }),
     ...times,
     planned_minutes: input.planned_minutes ?? apartment.planned_minutes ?? usualMinutes(apartment.bedrooms),
-    ...(checkOut ? tieByHand(checkOut.planned) : origin),
+    ...origin,
     closes_at: closesAt(expiresAt, linkGraceHours),
     last_activity_at: ctx.now,
   }
@@ -77,8 +74,7 @@ export async function createSession(
     code,
     search: searchTextOf({ ...row, code }, cleaner),
   }))
-  if (checkOut)
-    await ctx.db.updateTable('check_out').set({ session_id: id }).where('id', '=', checkOut.id).execute()
+  if (isForCheckOut) await ctx.instance.plans.takeCheckOut(ctx, apartment, { id, ...times })
   const standard = await standardTemplates(ctx)
   for (const [position, task] of input.tasks.entries())
     await insertOfficeTask(ctx, id, position, task, standard)

@@ -144,12 +144,7 @@ async function deleteForGood(ctx: WriteCtx, id: string): Promise<number> {
   const isDue = (session?.deleted_at ?? ctx.now) <= later(ctx.now, -binnedMs)
   if (session?.state !== 'deleted' || !isDue) return 0
   // The stay it was created for must not propose a session again.
-  await ctx.db
-    .updateTable('check_out')
-    .set({ dismissed_at: ctx.now })
-    .where('session_id', '=', id)
-    .where('dismissed_at', 'is', null)
-    .execute()
+  await ctx.instance.plans.dismissCheckOut(ctx, id)
   await ctx.db.deleteFrom('event').where('session_id', '=', id).execute()
   await ctx.db.deleteFrom('session').where('id', '=', id).execute()
   return 1

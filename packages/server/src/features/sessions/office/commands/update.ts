@@ -14,7 +14,6 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { mustBeAsRead } from '../../../users/changes/access.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
-import { plannedValuesOf } from '../../planning/queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { searchTextOf } from '../queries/rows.ts'
 import { handChangesAfter, isSameTitle, isUnchanged } from '../rules.ts'
@@ -143,7 +142,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
         { window_start: windowStart, expires_at: expiresAt, cleaner_id: cleaner?.id ?? null },
         // Asked for only where the office takes something back.
         session.changed_by_hand !== null && (moved || extended || assigned)
-          ? await plannedValuesOf(ctx, session, timeZone)
+          ? await ctx.instance.plans.plannedValuesOf(ctx, session, timeZone)
           : null,
       ),
       cleaner_id: cleaner?.id ?? null,

@@ -5,7 +5,6 @@ import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
-import { guestsOfSessions } from '../../guests/queries.ts'
 import { dueOrLast } from '../../issues/all/queries.ts'
 import { settleMs } from '../../rules.ts'
 import { isNobodys, matching, rowsOf, type Wanted } from './matching.ts'
@@ -92,7 +91,7 @@ async function occupiedIn(ctx: Ctx): Promise<string[]> {
     .where('started_at', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
-  const guestsUntil = await guestsOfSessions(ctx, rows)
+  const guestsUntil = await ctx.instance.plans.guestsOfSessions(ctx, rows)
   return rows.filter((row) => guestsUntil(row) !== null).map(({ id }) => id)
 }
 

@@ -10,9 +10,7 @@ import { markNormalised } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
-import { bookingsOf } from '../../check-outs/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
-import { guestsOfSessions } from '../../guests/queries.ts'
 import { cancellationOf, cleaningTokens, linkUrl } from '../../queries.ts'
 import { isToTell } from '../../rules.ts'
 import type { SessionTable } from '../../tables.ts'
@@ -29,8 +27,8 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const creators = new Set(rows.flatMap(({ created_by }) => created_by ?? []))
   const names = await namesOf(ctx, [...creators])
   const cleaners = await assignedOf(ctx, rows)
-  const bookings = await bookingsOf(ctx, rows)
-  const guestsUntil = await guestsOfSessions(ctx, rows)
+  const bookings = await ctx.instance.plans.bookingsOf(ctx, rows)
+  const guestsUntil = await ctx.instance.plans.guestsOfSessions(ctx, rows)
   const submitted = rows.filter(({ submitted_at }) => submitted_at !== null)
   const works = await workOfSessions(
     ctx,
