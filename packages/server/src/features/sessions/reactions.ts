@@ -6,6 +6,7 @@ import { outdateTimes } from './basis/updates.ts'
 import { endUserFeeds, followFeeds } from './feeds/commands.ts'
 import { cancelComingSessions } from './office/commands/remove.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
+import { reassignRules } from './planning/commands/set-rules.ts'
 import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
@@ -16,6 +17,7 @@ import { keepTelling, showTellingsOf } from './telling/updates.ts'
 export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'cleaner.created' && event.from_reports) await assignReported(ctx, event.cleaner_id)
   if (event.type === 'cleaner.merged') await reassign(ctx, event.other_id, event.cleaner_id)
+  if (event.type === 'cleaner.merged') await reassignRules(ctx, event.other_id, event.cleaner_id)
   if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
     await showCleaner(ctx, event.cleaner_id)
   if (event.type === 'cleaner.changed') await followFeeds(ctx, { id: event.cleaner_id, mergedFrom: null })

@@ -23,7 +23,7 @@ export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<
   await giveReportedWork(ctx, cleaner)
 }
 
-/** Gives all sessions of one cleaner, and those that rules will make for her, to another one. */
+/** Gives all sessions of one cleaner to another one. */
 export async function reassign(ctx: WriteCtx, from: string, to: string): Promise<void> {
   const { db } = ctx
   await db
@@ -32,7 +32,6 @@ export async function reassign(ctx: WriteCtx, from: string, to: string): Promise
     .where('cleaner_id', '=', from)
     .execute()
   await mergeWork(ctx, from, to)
-  await db.updateTable('rule').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
 }
 
 /** Makes the open sessions of a cleaner show her as she is now. */

@@ -98,3 +98,27 @@ export async function checkOutWithoutSession(
   const planned = row && (await checkOutAt(ctx, apartment, day))
   return planned ? { id: row.id, planned } : null
 }
+
+type Days = { from: string; to: string }
+
+/** The check-outs of some days, up to the one before `to`. */
+export const checkOutsIn = ({ db }: ReadCtx, { from, to }: Days) =>
+  db
+    .selectFrom('check_out')
+    .select(['apartment_id', 'day', 'session_id', 'dismissed_at', 'reason'])
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .execute()
+
+/** The bookings that touch one of the days, also those that were cancelled or whose calendar was removed. */
+export const bookingsIn = ({ db }: ReadCtx, { from, to }: Days) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
+    .select(['cancelled_at', 'calendar_id', 'text', 'double_with'])
+    .where('last_day', '>=', from)
+    .where('first_day', '<', to)
+    .orderBy('last_day')
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()

@@ -51,6 +51,14 @@ export const rulesOf = ({ db }: ReadCtx, apartmentId: string | null): Promise<Ru
     .orderBy('id')
     .execute()
 
+/** A rule, also a removed one; undefined for a session that no rule made. */
+export const ruleById = ({ db }: ReadCtx, id: string | null): Promise<RuleRow | undefined> =>
+  db
+    .selectFrom('rule')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+
 /** The rules that make sessions of an apartment: its own, else the instance's. One for check-outs may be off. */
 export async function effectiveRules(
   ctx: ReadCtx,

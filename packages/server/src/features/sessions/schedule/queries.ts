@@ -12,6 +12,7 @@ import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
 import { cleanersOf, hasActiveCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { bookingsIn, checkOutsIn } from '../bookings/queries.ts'
 import { guestsFinder } from '../guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
 import { madeOn, type Reach } from '../planning/rules.ts'
@@ -95,14 +96,6 @@ async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const checkOutsIn = ({ db }: Ctx, { from, to }: Span) =>
-  db
-    .selectFrom('check_out')
-    .select(['apartment_id', 'day', 'session_id', 'dismissed_at', 'reason'])
-    .where('day', '>=', from)
-    .where('day', '<', to)
-    .execute()
-
 const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>
   (query.cleaner === undefined || (cleaner_id ?? 'none') === query.cleaner) &&
   (query.state === undefined || state === query.state)
@@ -131,19 +124,6 @@ function firstDay(planned: readonly Planned[], { from, timeZone }: Span, today: 
   const day = todayIn(start, timeZone)
   return day > today ? day : from < today ? from : today
 }
-
-/** The bookings that touch one of the days, also those that were cancelled or whose calendar was removed. */
-const bookingsIn = ({ db }: Ctx, { from, to }: Span) =>
-  db
-    .selectFrom('booking')
-    .select(['id', 'apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
-    .select(['cancelled_at', 'calendar_id', 'text', 'double_with'])
-    .where('last_day', '>=', from)
-    .where('first_day', '<', to)
-    .orderBy('last_day')
-    .orderBy('first_day')
-    .orderBy('id')
-    .execute()
 
 function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings'] {
   const stays = booked.filter((each) => each.cancelled_at === null && each.calendar_id !== null)

@@ -6,7 +6,7 @@ import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { setNotified } from '../assigned/updates.ts'
 import { readHandChanges } from '../office/rules.ts'
-import { effectiveRules } from '../planning/queries.ts'
+import { effectiveRules, ruleById } from '../planning/queries.ts'
 import { sessionOf } from '../queries.ts'
 import { settleMs } from '../rules.ts'
 import type { SessionTable } from '../tables.ts'
@@ -84,11 +84,7 @@ async function dueOf(
 
 /** When a rule wants the cleaner of its session notified. */
 async function tellOf(ctx: WriteCtx, session: Session): Promise<RuleTell> {
-  const rule = await ctx.db
-    .selectFrom('rule')
-    .select(['trigger', 'tell'])
-    .where('id', '=', session.rule_id ?? '')
-    .executeTakeFirst()
+  const rule = await ruleById(ctx, session.rule_id)
   // Those of repeats are told of as those of check-outs are.
   const { checkOut } =
     rule?.trigger === 'check_out' ? { checkOut: rule } : await effectiveRules(ctx, session.apartment_id)

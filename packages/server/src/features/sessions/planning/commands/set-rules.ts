@@ -135,3 +135,8 @@ const repeatRow = (
 
 const serializeIds = (ids: readonly string[] | null | undefined) =>
   ids && ids.length > 0 ? JSON.stringify(ids) : null
+
+/** Gives what rules will make for one cleaner to another one. */
+export async function reassignRules({ db }: WriteCtx, from: string, to: string): Promise<void> {
+  await db.updateTable('rule').set({ cleaner_id: to }).where('cleaner_id', '=', from).execute()
+}
