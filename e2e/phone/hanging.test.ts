@@ -68,9 +68,10 @@ const waits: Record<string, Hang> = {
   everything,
 }
 
-test.for(Object.entries(waits))(
+// Side by side: each waits most of its time.
+test.concurrent.for(Object.entries(waits))(
   'with %s hanging, all that a cleaner does arrives, once',
-  async ([, hang]) => {
+  async ([, hang], { expect }) => {
     const work = await setup.createWork(1, 1)
     await using phone = await openHanging(hang, work.address)
     await workThrough(phone.cleaner)
