@@ -30,6 +30,7 @@ export const problems = {
   return_reason_required: 400,
   csv_unreadable: 400,
   templates_unreadable: 400,
+  template_title_lines: 400,
   calendar_unreadable: 400,
   photos_not_received: 400,
   phone_required: 400,

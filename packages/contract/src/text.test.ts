@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { LocalisedText, line, optionalLine, TitleInput, text } from './text.ts'
+import { LocalisedText, line, optionalLine, TitleInput, text, toOneLine } from './text.ts'
 
 test.each(['\n', '\r', '\u2028', '\u2029', '\u0085', '\u0007', '\u009b', '\t', '\u007f'])(
   'a text of one line refuses %j, and a longer text takes it',
@@ -24,4 +24,10 @@ test('a stored title with a line break is still read, and not taken again', () =
   expect(z.safeParse(LocalisedText, title).success).toBe(true)
   expect(z.safeParse(TitleInput, title).success).toBe(false)
   expect(z.safeParse(TitleInput, title.en).success).toBe(false)
+})
+
+test('line breaks of a text become single spaces', () => {
+  expect(toOneLine('\nKitchen \r\n\u2028 and  hall\t')).toBe('Kitchen and  hall')
+  expect(toOneLine('می\u200cخواهم')).toBe('می\u200cخواهم')
+  expect(toOneLine('\n')).toBe('')
 })

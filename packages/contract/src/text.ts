@@ -16,6 +16,14 @@ export const text = (max: number) => optionalText(max).check(z.minLength(1))
 const controls = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]/
 const isOneLine = (value: string) => !controls.test(value)
 
+/** A text as it may be a name: line breaks and control characters, in a row and at the ends too, are single spaces. */
+export const toOneLine = (value: string): string =>
+  value
+    .split(controls)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+
 /** As {@link optionalText}, on one line. Values stored before this rule are still read. */
 export const optionalLine = (max: number) =>
   optionalText(max).check(z.refine(isOneLine, { params: { code: 'not_one_line' } }))
@@ -40,8 +48,8 @@ const inLanguages = (title: z.ZodMiniType<string, string>) =>
     )
 /** A title in one or more languages, at most 200 units each. */
 export const LocalisedText = inLanguages(text(200))
-// What a client sends: stored titles may have line breaks.
-const LocalisedLine = inLanguages(line(200))
+/** As {@link LocalisedText}, on one line: what a client or a file may bring in. */
+export const LocalisedLine = inLanguages(line(200))
 
 const note = z.optional(optionalText(2000))
 /** A note by language: as it was written, and as the cleaner is shown it in the others. */

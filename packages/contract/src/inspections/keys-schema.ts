@@ -57,7 +57,9 @@ export const KeysInput = z.object({
       z.object({
         id: Id,
         found: z.int().check(z.gte(0), z.lte(999)),
-        ...recordOf(keyCountTexts, () => PageNote),
+        left_where: z.nullish(optionalLine(1000)),
+        handed_to: z.nullish(optionalLine(1000)),
+        note: PageNote,
         photo_ids: z.optional(z.array(ClientId).check(z.maxLength(30))),
       }),
     )

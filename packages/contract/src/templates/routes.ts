@@ -84,6 +84,6 @@ export const templateRoutes = {
     // A template in four languages weighs some 2.5 kB.
     maxBytes: 8 * 1024 * 1024,
     output: TemplateImport,
-    problems: ['permission_denied', 'templates_unreadable'],
+    problems: ['permission_denied', 'templates_unreadable', 'template_title_lines'],
   }),
 }

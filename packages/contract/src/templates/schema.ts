@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Page } from '../route.ts'
-import { LocalisedText, TitleInput } from '../text.ts'
+import { LocalisedLine, LocalisedText, optionalLine, TitleInput } from '../text.ts'
 import { rooms, templateScopes } from './choices.ts'
 
 export const Room = z.enum(rooms)
@@ -63,12 +63,12 @@ export const TemplateFile = z.object({
       z.object({
         scope: TemplateScope,
         /** Of scope `apartment`: the apartment's name, which is looked up again on import. */
-        apartment: z.nullish(z.string().check(z.maxLength(120))),
+        apartment: z.nullish(optionalLine(120)),
         room: z.nullish(Room),
-        title: LocalisedText,
+        title: LocalisedLine,
         required_photos: PhotoMinimum,
         required_before_photos: BeforePhotoMinimum,
-        subtasks: z.array(z.object({ title: LocalisedText })).check(z.maxLength(60)),
+        subtasks: z.array(z.object({ title: LocalisedLine })).check(z.maxLength(60)),
       }),
     )
     .check(z.maxLength(2000)),

@@ -28,6 +28,7 @@ export const texts = {
     csv_unreadable:
       'This file could not be read as a table. Save it as CSV with the column names in the first row.',
     templates_unreadable: 'This file has no Brightkey templates. Choose an exported file.',
+    template_title_lines: 'The title “{title}” must be on one line. Change it in the file.',
     calendar_unreadable: 'The calendar could not be read at this address. Check the link.',
     photos_not_received: 'Some photos have not arrived yet. Wait until they are sent, then submit again.',
     phone_required: 'Please enter phone number',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     return_reason_required: 'वजह लिखें और कम से कम एक काम चुनें।',
     csv_unreadable: 'यह फाइल टेबल की तरह नहीं पढ़ी जा सकी। इसे CSV में सेव करें, पहली लाइन में कॉलम के नाम हों।',
     templates_unreadable: 'इस फाइल में Brightkey के टेम्पलेट नहीं हैं। Brightkey से निकाली गई फाइल चुनें।',
+    template_title_lines: 'नाम “{title}” एक ही लाइन में होना चाहिए। फाइल में इसे बदलें।',
     calendar_unreadable: 'इस पते पर कैलेंडर नहीं पढ़ा जा सका। लिंक चेक करें।',
     photos_not_received: 'कुछ फोटो अभी नहीं पहुंचीं। पहुंचने तक इंतजार करें, फिर रिपोर्ट दोबारा जमा करें।',
     phone_required: 'फोन नंबर लिखें',

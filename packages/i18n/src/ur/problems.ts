@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     csv_unreadable:
       'یہ فائل ٹیبل کی طرح نہیں پڑھی جا سکی۔ اسے CSV کے طور پر محفوظ کریں، پہلی سطر میں کالموں کے نام ہوں۔',
     templates_unreadable: 'اس فائل میں Brightkey کے ٹیمپلیٹس نہیں۔ Brightkey سے نکالی گئی فائل چنیں۔',
+    template_title_lines: 'نام ‘{title}’ ایک ہی سطر میں ہونا چاہیے۔ فائل میں اسے بدلیں۔',
     calendar_unreadable: 'اس پتے پر کیلنڈر نہیں پڑھا جا سکا۔ لنک چیک کریں۔',
     photos_not_received: 'کچھ تصویریں ابھی نہیں پہنچیں۔ پہنچنے تک انتظار کریں، پھر رپورٹ دوبارہ جمع کروائیں۔',
     phone_required: 'فون نمبر لکھیں',

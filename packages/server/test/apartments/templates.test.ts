@@ -260,3 +260,20 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { code: 'templates_unreadable' } })
   expect(await titles(world, { scope: 'task' })).toEqual([])
 })
+
+test('a file with a title of several lines is rejected, and says which title', async () => {
+  const world = shared()
+  const template = {
+    ...{ scope: 'task', title: { en: 'Balcony' }, required_photos: 1, required_before_photos: 0 },
+    subtasks: [{ title: { en: 'Sweep', ru: 'Подмести\nи вымыть' } }],
+  }
+  const file = { format: 'brightkey-templates', version: 1, templates: [template] }
+  const refused = await world.admin.expectRefusal(templateRoutes.import, { file })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      code: 'template_title_lines',
+      detail: 'The title “Подмести и вымыть” must be on one line. Change it in the file.',
+    },
+  })
+})

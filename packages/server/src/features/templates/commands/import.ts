@@ -3,6 +3,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input, Output } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import { TemplateFile } from '@brightkey/contract/templates/schema'
+import { toOneLine } from '@brightkey/contract/text'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -20,7 +21,8 @@ export async function importTemplates(
 ): Promise<Output<typeof templateRoutes.import>> {
   requirePermission(ctx, 'templates.edit')
   const parsed = z.safeParse(TemplateFile, file)
-  if (!parsed.success || !parsed.data.templates.every(isWhole)) throw new Problem('templates_unreadable')
+  if (!parsed.success) throw refusal(file, parsed.error.issues)
+  if (!parsed.data.templates.every(isWhole)) throw new Problem('templates_unreadable')
   await incrementRevision(ctx, 'templates')
 
   const apartments = await apartmentsByName(ctx)
@@ -38,6 +40,15 @@ export async function importTemplates(
   if (made.length > 0) await appendTemplates(ctx, made)
   await ctx.record({ type: 'template.imported', subject_id: null, name: String(made.length) })
   return { created: made.length, present: known, unknown_apartments: [...unknown] }
+}
+
+/** An older export may have titles with line breaks: then it says which one to change. */
+function refusal(file: unknown, issues: readonly z.core.$ZodIssue[]): Problem {
+  const [issue] = issues
+  const isLines = issues.every((each) => each.code === 'custom' && each.params?.code === 'not_one_line')
+  if (!issue || !isLines) return new Problem('templates_unreadable')
+  const title = issue.path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), file)
+  return new Problem('template_title_lines', { title: toOneLine(String(title)) })
 }
 
 const isWhole = ({ scope, apartment, subtasks }: FileTemplate) =>
