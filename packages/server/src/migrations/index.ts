@@ -52,6 +52,7 @@ import { statementCorrections } from './0052-statement-corrections.ts'
 import { calendarNotes } from './0053-calendar-notes.ts'
 import { cleanerRates } from './0057-cleaner-rates.ts'
 import { searchInEveryScript } from './0058-search-in-every-script.ts'
+import { namesOnOneLine } from './0059-names-on-one-line.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   calendarNotes,
   cleanerRates,
   searchInEveryScript,
+  namesOnOneLine,
 ]

@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reportLinks } from '../../src/migrations/0014-report-links.ts'
 import { missingLinks } from '../../src/migrations/0015-missing-links.ts'
+import { namesOnOneLine } from '../../src/migrations/0059-names-on-one-line.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { type AnyTables, migrate } from '../../src/platform/db/migrate.ts'
@@ -324,4 +327,30 @@ test('names of an older database are found and sorted in every script, and two t
     ['a', 'फल', 'फल'],
     ['b', 'फूल', 'फूल'],
   ])
+})
+
+test('names of an older database that had several lines have one, and their forms can be saved', async () => {
+  await using world = await newWorld()
+  const apartment = await world.apartment({ name: 'Sky View', address: 'Gate 2' })
+  const session = await world.session({ apartment_id: apartment.id })
+  const { writer } = world.app.instance.database
+  const title = JSON.stringify({ en: 'Kitchen\r\nand hall', ru: 'Кухня\u2028и холл' })
+  for (const table of ['task', 'subtask', 'template', 'template_subtask'] as const)
+    await writer.updateTable(table).set({ title }).execute()
+  await writer.updateTable('apartment').set({ name: 'Sky\nView', address: 'Gate 2\n\tAl Marsa' }).execute()
+
+  await namesOnOneLine.up(writer as never, dialect)
+
+  const { tasks } = await world.admin.call(sessionRoutes.get, { id: session.id })
+  expect(tasks[0]?.title).toEqual({ en: 'Kitchen and hall', ru: 'Кухня и холл' })
+  await world.admin.call(sessionRoutes.update, { id: session.id, tasks })
+  const [template] = (await world.admin.call(templateRoutes.list, {})).results
+  expect(template?.subtasks[0]?.title_text).toBe('Kitchen and hall')
+  await world.admin.call(templateRoutes.update, template ?? { id: '' })
+  const file = await world.admin.call(templateRoutes.export, {})
+  expect(await world.admin.call(templateRoutes.import, { file })).toMatchObject({ created: 0 })
+  const changed = await world.admin.call(apartmentRoutes.get, { id: apartment.id })
+  expect(changed).toMatchObject({ name: 'Sky View', address: 'Gate 2 Al Marsa' })
+  const found = await world.admin.call(apartmentRoutes.list, { search: 'sky view' })
+  expect(found.results.map(({ id }) => id)).toEqual([apartment.id])
 })
