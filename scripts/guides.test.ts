@@ -62,3 +62,73 @@ test.each(recipes)('“$title” lists every file that such a change touches', (
   expect(touched.filter((path) => !named.has(path))).toEqual([])
   expect(touched.length).toBeGreaterThan(1)
 })
+
+const records = globSync('docs/decisions/*.md', { cwd: root }).sort()
+const numbers = new Set(records.map((path) => /(\d{4})-[\w-]+\.md$/.exec(path)?.[1]))
+
+test.each(records)('%s is a decision on one page: status, context, decision, consequences', (path) => {
+  const lines = read(path).trimEnd().split('\n')
+  expect(lines[0]).toMatch(new RegExp(`^# ${/\d{4}/.exec(path)?.[0]} · `))
+  expect(lines[2]).toMatch(/^Status: (accepted|superseded by) /)
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+    '## Context',
+    '## Decision',
+    '## Consequences',
+  ])
+  expect(lines.length).toBeLessThanOrEqual(40)
+})
+
+/** Every text in which a person may have written "(0027)" or "docs/verify.md". */
+const texts = [
+  ...guides,
+  ...records,
+  ...globSync(
+    '{packages/*/{src,test,scripts},e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs,yml,yaml,service,md}',
+    { cwd: root, exclude: ['e2e/api/tools/{node_modules,dist}/**'] },
+  ).filter((path) => !path.endsWith('guides.test.ts')),
+]
+/** The numbers of decisions that a text names: `(0027)`, `(0051, 0055)`, `decision 0033`, `of 0008`, `decisions/0033-photos.md`. */
+const recordsNamedIn = (text: string) =>
+  [
+    ...text.matchAll(/(?<=[(\s[])(00\d\d)(?=[\s,;:.)\]’]*(?:\s|$))|decisions\/(\d{4})|decision (\d{4})/gm),
+  ].flatMap(([, bare, path, named]) => bare ?? path ?? named ?? [])
+
+test('every decision that a text names is there', () => {
+  const named = texts.flatMap((path) => {
+    const text = read(path)
+    const prose = path.endsWith('.md') ? text : (text.match(/\/\/.*|\/\*[\s\S]*?\*\/|#.*/g) ?? []).join('\n')
+    return recordsNamedIn(prose.replace(/[+&]00\d\d/g, '')).map((number) => ({ path, number }))
+  })
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ number }) => !numbers.has(number))).toEqual([])
+})
+
+/** A heading as GitHub makes an address of it: "What was run, and what was not" → `what-was-run-and-what-was-not`. */
+const anchors = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every section of a document that a text names is there', () => {
+  const named = texts.flatMap((path) =>
+    [...read(path).matchAll(/(?:\]\(|docs\/)([\w./-]+\.md)(?:#([\w-]+)|, (\d\d?|[A-Z][\w ]*)(?=[).]))/g)].map(
+      ([, document = '', anchor, section]) => ({ path, document, section: anchor ?? section ?? '' }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const missing = named.filter(({ document, section }) => {
+    const file = `docs/${document.replace(/^(\.\.?\/|docs\/)+/, '')}`
+    if (!existsSync(`${root}${file}`)) return true
+    if (/^\d+$/.test(section)) return !read(file).includes(`\n| ${section} | `)
+    return !anchors(file).some((anchor) => anchor.startsWith(section.toLowerCase().replaceAll(' ', '-')))
+  })
+  expect(missing).toEqual([])
+})
+
+test('all documents together can be read in two hours', () => {
+  const words = [...guides, ...records].map((path) => read(path).split(/\s+/).filter(Boolean).length)
+  expect(words.reduce((all, each) => all + each, 0)).toBeLessThanOrEqual(45_000)
+})
