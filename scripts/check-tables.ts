@@ -53,6 +53,12 @@ const sharedTables: readonly SharedTable[] = [
     why: 'the log of the company is its events, with the sessions they are of',
   },
   {
+    table: /./,
+    from: inFeatures('audit/story'),
+    by: 'read',
+    why: 'the story of a session, for support, is what every table has of it',
+  },
+  {
     table: /^event$/,
     from: inFeatures('sessions/office'),
     by: 'any',

@@ -24,8 +24,8 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
+import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { plans } from './features/sessions/planning/commands/plans.ts'
-import { sessionByToken } from './features/sessions/queries.ts'
 import {
   followApartment,
   followCleaner,
@@ -200,7 +200,7 @@ export async function openApp(
     hub,
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
-    sessionByToken,
+    refusals,
     recentSessions: new RecentBodies(),
     addAttempts: databaseUrl
       ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))

@@ -19,6 +19,13 @@ export const retentions: readonly Retention[] = [
     column: 'at',
   },
   {
+    name: 'refused uploads',
+    setting: 'KEEP_TIMELINE_DAYS',
+    days: ({ config }) => config.keepDays.timeline,
+    table: 'refused_upload',
+    column: 'last_at',
+  },
+  {
     name: 'sent mail',
     setting: 'KEEP_MAIL_DAYS',
     days: ({ config }) => config.keepDays.mail,

@@ -1,5 +1,6 @@
 import type { Event } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
+import type { ProblemCode } from '@brightkey/contract/problem'
 import type { Actor } from '@brightkey/contract/users/rules'
 import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
@@ -75,8 +76,12 @@ export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
 export interface Provided {
   /** The company name from the settings; may be empty. */
   companyOf: (ctx: ReadCtx) => Promise<string>
-  /** The session of a link of any kind, revoked or not; undefined for an unknown one. For the log: it grants nothing. */
-  sessionByToken: (db: ReadDb, token: string) => Promise<string | undefined>
+  refusals: {
+    /** The session of a link of any kind, revoked or not; undefined for an unknown one. For the log: it grants nothing. */
+    sessionByToken(db: ReadDb, token: string): Promise<string | undefined>
+    /** Counts an upload that was refused, for support; one by an unknown link is not counted. */
+    countUpload(instance: Instance, token: string, code: ProblemCode): Promise<void>
+  }
 }
 
 /** A running server: its settings and its adapters to the outside world. Created once, in `app.ts`. */

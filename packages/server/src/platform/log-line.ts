@@ -94,7 +94,7 @@ const formatStack = (stack: unknown): string =>
     : ''
 
 /** What could add lines, move the cursor or turn the direction of the text becomes visible: `\u001b`. */
-function escapeControls(text: string): string {
+export function escapeControls(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
 /**
- * The tables that a refused call may write: counters of attempts, the time a login was last seen, and the log of refused attempts.
+ * The tables that a refused call may write: counters of attempts and of refused uploads, the time a login was last seen, and the
+ * log of refused attempts.
  */
-const mayBeWritten = ['throttle', 'login', 'known_client']
+const mayBeWritten = ['throttle', 'login', 'known_client', 'refused_upload']
 
 export type WrittenTables = {
   /** The tables written since the last call, each once. */

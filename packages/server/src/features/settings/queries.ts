@@ -2,7 +2,7 @@ import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
 import type { Settings, Sharing } from '@brightkey/contract/settings/routes'
 import { later } from '../../platform/clock.ts'
-import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import type { Authenticated, Instance, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { countMail } from '../../platform/mail/outgoing.ts'
 import { isLoopback, networkAddresses } from '../../platform/network.ts'
@@ -36,8 +36,10 @@ export type EffectiveSettings = {
   coordinatorsSeeAll: boolean
 }
 
+type SettingsCtx = Pick<ReadCtx, 'db'> & { readonly instance: Pick<Instance, 'config'> }
+
 /** The effective settings: as changed by a user, else the environment's. */
-export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSettings> {
+export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveSettings> {
   const rows = await kept(ctx.db, [])
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const { config } = ctx.instance

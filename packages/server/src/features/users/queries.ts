@@ -75,7 +75,7 @@ export async function namesOf({ db }: ReadCtx, ids: readonly string[]): Promise<
  * for one who is not known.
  */
 export async function namesAt(
-  ctx: ReadCtx,
+  ctx: Pick<ReadCtx, 'db'>,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null, at: string) => string | null> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]

@@ -4,13 +4,14 @@ import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
+import { logFailure } from '../log-failure.ts'
 import { checkUnknownLinkLimit } from '../throttle/network-counter.ts'
 import type { Binding } from './binding.ts'
 import { receiveUpload } from './body.ts'
 import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
-import { requestLocale } from './problems.ts'
+import { problemOf, requestLocale } from './problems.ts'
 import { actors } from './request-log.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
@@ -108,8 +109,21 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
         await using received = file
         const input = await parse(instance, binding, request, caller, fields)
         return await call(binding.handler, stepsCtx(instance, caller), input, received)
+      }).catch(async (error: unknown) => {
+        await countRefusal(instance, caller, error)
+        throw error
       })
   }
+}
+
+/** The response says why the upload was refused, whether or not this can be written. */
+async function countRefusal(instance: Instance, { link }: Caller, error: unknown): Promise<void> {
+  const { code } = problemOf(error)
+  // Trying to write would only make the phone wait.
+  if (link === null || code === 'database_unavailable') return
+  await instance.refusals.countUpload(instance, link, code).catch((failure: unknown) => {
+    logFailure(instance, failure, 'a refused upload was not counted')
+  })
 }
 
 /** For writes whose response may rest on what they read outside a transaction, such as a photo that was received before. */

@@ -18,7 +18,7 @@ export const requestLocale = (request: FastifyRequest): Locale => {
 
 /** Turns every error into a response. Unexpected errors are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error)
+  const problem = problemOf(error)
   refusals.set(request, problem.code)
   const locale = requestLocale(request)
   if (problem.code === 'error') request.log.error({ err: error, id: request.id }, 'unhandled error')
@@ -63,7 +63,8 @@ function pdfProblem({ reason, seconds }: PdfError): Problem {
   return new Problem(reason === 'busy' ? 'pdf_not_ready' : 'pdf_failed', { seconds })
 }
 
-function toProblem(error: unknown): Problem {
+/** The problem that the response to an error is. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof IntakeError) return new Problem(error.code)
   if (error instanceof PdfError) return pdfProblem(error)

@@ -41,7 +41,7 @@ async function sessionOfRefused(
   const token: unknown = Reflect.get(Object(request.params), 'token')
   if (reply.statusCode < 400 || reply.statusCode === 429 || typeof token !== 'string') return undefined
   try {
-    return await instance.sessionByToken(instance.database.reader, token)
+    return await instance.refusals.sessionByToken(instance.database.reader, token)
   } catch {
     // The database is away, which the status says.
     return undefined

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@brightkey/contract/problem'
 import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-routes'
 import type { AnyLinkKind, Photo } from '@brightkey/contract/sessions/schema'
 
@@ -78,11 +79,23 @@ export type PhotoFlagTable = {
   dismissed_by: string | null
 }
 
+/** How often photos sent by a session's links of a kind were refused for this reason. */
+export type RefusedUploadTable = {
+  id: string
+  session_id: string
+  link_kind: AnyLinkKind
+  code: ProblemCode
+  count: number
+  first_at: string
+  last_at: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     photo: PhotoTable
     deleted_photo: DeletedPhotoTable
     deleted_page_photo: DeletedPagePhotoTable
     photo_flag: PhotoFlagTable
+    refused_upload: RefusedUploadTable
   }
 }
