@@ -14,6 +14,33 @@ test('a written file is read by spreadsheets as it was, and no text in it become
   expect(file).toContain('" outer "')
 })
 
+const numbers = ['0417', '00971501234567', '123456789012', '1E5', '12.50', '1,5', '1 1/2', '(5)']
+const dates = ['12-03', '17/03/26', '2005-11', '12 A', '3:00 PM', 'May 5', '5-Mar', 'MARCH1', '1 sept 2026']
+
+test.each([...numbers, ...dates])('%s stays a text in a spreadsheet', (text) => {
+  expect(rowsOf(writeCsv([[text, 'x']]))).toEqual([{ cells: [`'${text}`, 'x'] }])
+})
+
+const days = ['2026-11-28', '2026-11-28 10:00', '2026-11-28T10:00:00.000Z']
+const plain = ['359', '0', 'Marina 2', '1203B', "O'Brien", '050 123 4567', 'Maya 5', '12A', 'May', '۰۴۱۷']
+
+test.each([...days, ...plain])('%s is written as it is', (text) => {
+  expect(rowsOf(writeCsv([[text, 'x']]))).toEqual([{ cells: [text, 'x'] }])
+})
+
+test('what the product writes, it reads as it was, apostrophes included', async () => {
+  const formulas = ['=1+1', '+971501234567', '-x', '@a', '\uFF1Dx', '="0417"']
+  const texts = [...numbers, ...dates, ...days, ...plain, ...formulas]
+  const cells = texts.flatMap((text) => [text, `'${text}`, `''${text}`])
+  const table = await readCsv(writeCsv([cells]), names)
+  expect('rows' in table && table.rows[0]?.cells).toEqual(cells)
+})
+
+test('zeros that other programs keep by a formula are read without it', async () => {
+  const table = await readCsv('name,note\n="0417","=""0042"""', names)
+  expect('rows' in table && table.rows[1]?.cells).toEqual(['0417', '0042'])
+})
+
 const names = { maxRows: 100, score: (cells: string[]) => Number(cells.includes('name')) }
 
 test.each([

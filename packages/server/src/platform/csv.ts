@@ -46,7 +46,7 @@ export async function readCsv(
     if (cells.length > maxColumns && cells.slice(maxColumns).some((cell) => cell !== '')) stop = 'width'
     else if (rows.length > maxRows) stop = 'rows'
     if (stop) return
-    const trimmed = cells.slice(0, maxColumns).map((cell) => cell.trim())
+    const trimmed = cells.slice(0, maxColumns).map((cell) => unmarked(cell.trim()).trim())
     if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed })
   })
   try {
@@ -94,8 +94,8 @@ function detectDelimiter(body: string, score: (cells: string[]) => number): stri
 }
 
 /**
- * Writes CSV with CRLF and a byte order mark, so that Excel reads it as UTF-8. Prevents formula injection: texts that
- * look like a formula get a leading apostrophe.
+ * Writes CSV with CRLF and a byte order mark, so that Excel reads it as UTF-8. A text gets a leading apostrophe if a spreadsheet would
+ * run it as a formula or make another number or a date of it: 0417, 1E5, 12-03. {@link readCsv} removes it.
  */
 export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
@@ -104,6 +104,45 @@ export const writeCsv = (rows: readonly (readonly (string | number | null)[])[])
     escape_formulas: true,
     // Semicolons and tabs too, for spreadsheets of another locale; outer spaces, which some of them drop.
     quoted_match: /^\s|\s$|[;\t\n]/,
-    // Spreadsheets read past it, to a formula.
-    cast: { string: (text) => text.replaceAll('\0', '') },
+    cast: {
+      string: (text) => {
+        // Spreadsheets read past it, to a formula.
+        const plain = text.replaceAll('\0', '')
+        return isMisread(plain) || isMarked(plain) ? `'${plain}` : plain
+      },
+    },
   })
+
+/** The characters before which `escape_formulas` puts an apostrophe. */
+const formula = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d\S*)?$/.test(text)
+
+const month =
+  '(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)'
+
+/** What spreadsheets read as a number, a time, or a date in English; days as we write them stay days. */
+const misread = [
+  /^[(\p{Sc}]?\d[\d.,:/%)\p{Sc}-]*$/u,
+  /^\d+ \d+\/\d+$/,
+  /^\d[\d.,]*e[+-]?\d+$/i,
+  /^\d{1,2}(:\d\d){0,2}\s[ap]m?$/i,
+  new RegExp(`^(\\d{1,4}[\\s./-]*${month}|${month}[\\s./-]*\\d{1,4})([\\s,./-]+\\d{1,4})?$`, 'i'),
+]
+
+/** Whether a spreadsheet that opens a CSV file would change the text. A number of up to eleven digits stays as it is. */
+function isMisread(text: string): boolean {
+  const bare = text.trim()
+  if (/^(0|[1-9]\d{0,10})$/.test(bare) || isDay(bare)) return false
+  return misread.some((pattern) => pattern.test(bare))
+}
+
+/** Whether reading the text would remove an apostrophe. */
+function isMarked(text: string): boolean {
+  const rest = text.replace(/^'+/, '')
+  return rest !== text && (formula.test(rest) || isMisread(rest))
+}
+
+/** The text of a cell without the apostrophe of {@link writeCsv}, or without the `="0417"` of other programs. */
+const unmarked = (cell: string): string =>
+  isMarked(cell) ? cell.slice(1) : cell.replace(/^="([^"]*)"$/, '$1')

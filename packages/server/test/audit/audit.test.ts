@@ -66,7 +66,7 @@ test('the log has who did what to what, also with settings, users, rules and cle
     'admin@example.test',
     'Session created',
     'session.created',
-    session.code,
+    `'${session.code}`,
     'Marina',
   ])
 })

@@ -126,7 +126,7 @@ test('CSV and PDF have state, corrections and sums, in each language', async () 
   const [header, ...rows] = readCsv(file.text)?.map(({ cells }) => cells) ?? []
   expect(header?.slice(-2)).toEqual(['State', 'Notes'])
   expect(rows.map((cells) => [cells[0], cells[1], cells[2], ...cells.slice(7)])).toEqual([
-    ['2026-10-12', code, 'Marina Gate 2, 1203', '60', 'AED', 'To review', ''],
+    ['2026-10-12', `'${code}`, 'Marina Gate 2, 1203', '60', 'AED', 'To review', ''],
     ['2026-10-12', '', 'Correction', '-20', 'AED', '', "'=Vase · by admin@example.test"],
     ['Total', '', '', '40', 'AED', '', ''],
     [

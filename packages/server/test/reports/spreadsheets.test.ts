@@ -1,0 +1,99 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import { writeCsv } from '../../src/platform/csv.ts'
+import { readCsv } from '../read-csv.ts'
+import { newWorld, type World } from '../world.ts'
+
+const routes = {
+  audit: auditRoutes.list,
+  month: monthRoutes.month,
+  statement: monthRoutes.statement,
+  sessions: officeReportRoutes.export,
+}
+
+async function filesOf(world: World) {
+  const { id: apartment_id } = await world.apartment({ name: '0417' })
+  const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: '1E5' })
+  const tasks = [{ title: '0042', subtasks: [{ title: 'Wipe' }] }]
+  const session = await world.session({ apartment_id, cleaner_id, tasks })
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  await cleaner.submit()
+  const [photo] = (await cleaner.load()).tasks.flatMap(({ photos }) => photos)
+  const month = session.expires_at.slice(0, 7)
+  const send = async (url: string, payload?: object) =>
+    world.admin.server.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/cleaning/${url}`,
+      ...(payload && { payload }),
+      headers: { authorization: `Bearer ${world.admin.access}` },
+    })
+  const selected = { ids: [session.id] }
+  const zip = await send('sessions/export/', { ...selected, format: 'zip' })
+  const damage = await send(`apartments/${apartment_id}/damage-pack/`, {
+    title: 'Shower',
+    photos: [{ session_id: session.id, id: photo?.id }],
+    issues: [],
+  })
+  const inZip = ({ rawPayload }: { rawPayload: Buffer }, name: string) =>
+    Buffer.from(unzipSync(rawPayload)[name] ?? []).toString('utf8')
+  return {
+    audit: (await world.admin.send(routes.audit, { format: 'csv' })).text,
+    month: (await world.admin.send(routes.month, { month, format: 'csv' })).text,
+    statement: (await world.admin.send(routes.statement, { id: cleaner_id, month, format: 'csv' })).text,
+    sessions: (await send('sessions/export/', { ...selected, format: 'csv' })).body,
+    'sessions in a zip': inZip(zip, 'sessions.csv'),
+    'damage pack': inZip(damage, 'manifest.csv'),
+  }
+}
+
+test('a name of digits keeps its zeros in each CSV file that is opened in a spreadsheet', async () => {
+  await using world = await newWorld()
+  const names = ["'0417", "'1E5", "'0042"]
+  const marked = Object.entries(await filesOf(world)).map(([file, text]) => {
+    const cells = readCsv(text).flatMap((row) => row.cells)
+    expect(cells, file).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(0417|1E5|0042)$/)]))
+    return [file, names.filter((name) => cells.includes(name))]
+  })
+  expect(Object.fromEntries(marked)).toEqual({
+    audit: ["'0417", "'1E5"],
+    month: ["'0417", "'1E5"],
+    statement: ["'0417"],
+    sessions: ["'0417", "'1E5"],
+    'sessions in a zip': ["'0417", "'1E5"],
+    'damage pack': ["'0042"],
+  })
+})
+
+test('the files above are all that have the type of a CSV file', () => {
+  const found = bindings.map(({ route }) => route).filter(({ media }) => media?.includes('text/csv'))
+  expect(new Set(found)).toEqual(new Set(Object.values(routes)))
+})
+
+test('names and notes in a file by the product are imported as they were', async () => {
+  await using world = await newWorld()
+  const names = ['0417', "'0417", '12-03', '+971501234567', '=1+1', "O'Brien 2"]
+  const rows = names.map((name) => [name, 'studio', '0042'])
+  const csv = writeCsv([['name', 'type', 'access_note'], ...rows])
+  expect(await world.admin.call(apartmentRoutes.import, { csv, preview: false })).toMatchObject({ bad: 0 })
+  const { results } = await world.admin.call(apartmentRoutes.list, { limit: 100 })
+  expect(new Set(results.map(({ name }) => name))).toEqual(new Set(names))
+  expect(new Set(results.map(({ access_note }) => access_note))).toEqual(new Set(['0042']))
+
+  const people = writeCsv([
+    ['first_name', 'phone'],
+    ['007', '+971501234567'],
+    ['0042', '00971501234568'],
+  ])
+  await world.admin.call(cleanerBookRoutes.import, { csv: people, preview: false })
+  const cleaners = (await world.admin.call(cleanerBookRoutes.list, { limit: 100 })).results
+  expect(cleaners.map(({ first_name, phone }) => [first_name, phone]).toSorted()).toEqual([
+    ['0042', '+971501234568'],
+    ['007', '+971501234567'],
+  ])
+})
