@@ -57,6 +57,12 @@ test('the office’s calendar has the sessions of the login, which another progr
   // What has not changed is not sent again.
   const etag = String(headers.etag)
   expect((await read(world, tokenIn(url), { 'if-none-match': etag })).status).toBe(304)
+  for (const ending of ['-gzip', '--gzip', ';gzip', '-br', '--br', '-zstd'])
+    for (const start of ['', 'W/', '"other-gzip", ', '"other", W/']) {
+      const held = start + etag.replace(/"$/, `${ending}"`)
+      expect((await read(world, tokenIn(url), { 'if-none-match': held })).status, held).toBe(304)
+    }
+  expect((await read(world, tokenIn(url), { 'if-none-match': '"other-gzip"' })).status).toBe(200)
   await world.admin.call(sessionRoutes.cancel, { id: session.id })
   const cancelled = await read(world, tokenIn(url), { 'if-none-match': etag })
   expect(parseCalendar(cancelled.text, 'Asia/Dubai').entries).toMatchObject([{ cancelled: true }])

@@ -23,7 +23,10 @@ function sendPrepared({ etag, body }: Prepared, request: FastifyRequest, reply: 
 }
 
 const matchesEtag = (etag: string, { headers }: FastifyRequest): boolean =>
-  headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+  headers['if-none-match']
+    ?.split(',')
+    .map((each) => each.trim())
+    .some((each) => each === '*' || each.replace(/^W\//, '') === etag) ?? false
 
 function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { etag } = download.headers ?? {}

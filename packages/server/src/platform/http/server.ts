@@ -101,6 +101,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     reply.headers(baseHeaders).header('x-request-id', request.id)
     // After an ignored Upgrade, Node reads nothing more: close, so that the client does not wait.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    addOriginalEtags(request)
     try {
       checkHost(request, config)
       checkForm(request)
@@ -127,6 +128,16 @@ function checkForm({ raw, headers }: FastifyRequest): void {
   if ((raw.url?.length ?? 0) > limits.urlBytes) throw new Problem('uri_too_long')
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw new Problem('unsupported_media_type')
+}
+
+/**
+ * A proxy that compresses gives an ETag an ending, `"…-gzip"` (Apache, Caddy) or `"…--gzip"` (Jetty), and sends what the client returns
+ * as it is: what we sent is added, so that it is found among them. Nothing is replaced: an ETag of ours may end so.
+ */
+function addOriginalEtags({ raw: { headers } }: FastifyRequest): void {
+  const held = headers['if-none-match']
+  const original = held?.replace(/(--?|;)(gzip|br|zstd|deflate)"/g, '"')
+  if (original !== held) headers['if-none-match'] = `${held}, ${original}`
 }
 
 const knownHeaders = new Map<string, Promise<Record<string, string>>>()
