@@ -1,5 +1,6 @@
 import { bulkScreens } from './bulk.ts'
 import { dialogScreens } from './dialogs.ts'
+import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import type { Screen } from './screen.ts'
@@ -8,6 +9,7 @@ import type { Screen } from './screen.ts'
 export const allScreens: readonly Screen[] = [
   ...officeScreens,
   ...dialogScreens,
+  ...importScreens,
   ...bulkScreens,
   ...visitorScreens,
   ...linkScreens,

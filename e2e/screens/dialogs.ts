@@ -32,9 +32,7 @@ const pressed = {
   qr: open((t) => t.office('share.qr')),
   remove: open((t) => t.office('one.delete')),
   newApartment: open((t) => t.office('flats.new')),
-  import: open((t) => t.office('flats.import')),
   newCleaner: open((t) => t.office('cleaners.new')),
-  importCleaners: open((t) => t.office('cleaners.import')),
   newTemplate: open((t) => t.office('templates.new')),
   invite: open((t) => t.office('invite.open')),
 }
@@ -221,13 +219,9 @@ export const dialogScreens: readonly Screen[] = [
       act: open((t) => t.office('act.edit')),
     }),
   }),
-  dialog('dialog-import', { one: opening({ in: 'one', at: '/apartments', act: pressed.import }) }),
   dialog('dialog-new-cleaner', {
     empty: opening({ in: 'empty', at: '/cleaners', act: pressed.newCleaner }),
     error: opening({ in: 'empty', at: '/cleaners', act: andSubmit(pressed.newCleaner) }),
-  }),
-  dialog('dialog-import-cleaners', {
-    one: opening({ in: 'one', at: '/cleaners', act: pressed.importCleaners }),
   }),
   dialog('dialog-new-template', {
     empty: opening({ in: 'one', at: '/templates', act: pressed.newTemplate }),
