@@ -178,9 +178,9 @@ export const texts: Translated<typeof en> = {
     encoding: 'Кодировка файла',
     encoding_hint: 'Если буквы неверные, выберите другую.',
     reads_as: 'Читается так:',
-    western: 'западноевропейская',
-    cyrillic: 'кириллица',
-    arabic: 'арабская',
+    western: 'Западноевропейская',
+    cyrillic: 'Кириллица',
+    arabic: 'Арабская',
     to_update: {
       one: 'изменится {count} запись',
       few: 'изменятся {count} записи',

@@ -45,15 +45,11 @@ export function PhonesToConfirm({ rows, busy, onConfirmed }: ToConfirmProps) {
           />
         ))}
       </ul>
-      <Button
-        look="soft"
-        className="justify-self-start"
-        disabled={count === 0}
-        busy={busy}
-        onClick={() => onConfirmed(confirmed)}
-      >
-        {t('cleaners.confirm_phones_done', { count })}
-      </Button>
+      {count > 0 && (
+        <Button look="soft" className="justify-self-start" busy={busy} onClick={() => onConfirmed(confirmed)}>
+          {t('cleaners.confirm_phones_done', { count })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -15,9 +15,9 @@ export function EncodingChoice({ text, encoding, onChange }: Props) {
     'utf-8': 'UTF-8',
     'utf-16le': 'UTF-16 LE',
     'utf-16be': 'UTF-16 BE',
-    'windows-1252': `Windows-1252 (${t('csv.western')})`,
-    'windows-1251': `Windows-1251 (${t('csv.cyrillic')})`,
-    'windows-1256': `Windows-1256 (${t('csv.arabic')})`,
+    'windows-1252': `${t('csv.western')} (Windows-1252)`,
+    'windows-1251': `${t('csv.cyrillic')} (Windows-1251)`,
+    'windows-1256': `${t('csv.arabic')} (Windows-1256)`,
   }
   return (
     <section className="grid grid-cols-1 gap-2 rounded-control border border-line p-4">
