@@ -5,6 +5,7 @@ import { apartmentRows } from './apartments.ts'
 import { costRows, replicaRows } from './costs/rows.ts'
 import { everythingRows } from './everything/everything.ts'
 import { evidenceRows } from './evidence/evidence.ts'
+import { fileRows } from './files.ts'
 import { memoryRows, startRows } from './footprint.ts'
 import { growthRows } from './growth/growth.ts'
 import { isFull } from './length.ts'
@@ -32,6 +33,7 @@ const parts = {
   start: startRows,
   schedule: scheduleRows,
   evidence: evidenceRows,
+  files: fileRows,
   growth: growthRows,
   export: exportRows,
   costs: costRows,
