@@ -35,6 +35,12 @@ const sharedTables: readonly SharedTable[] = [
     why: 'a notification that leads to a session in the bin is left out by the statement that counts them',
   },
   {
+    table: /^session$/,
+    from: inFeatures('schedule'),
+    by: 'read',
+    why: 'which sessions are on a day is one statement over them and who cleans them',
+  },
+  {
     table: /^apartment$/,
     from: inFeatures('templates|sessions'),
     by: 'join',

@@ -20,6 +20,7 @@ const order = [
   ['apartments'],
   ['templates'],
   ['sessions'],
+  ['schedule'],
   ['inspections'],
   ['reports'],
   ['notifications'],
@@ -107,11 +108,6 @@ export const rules: Rule[] = [
     allow: `^${own}${file('commands')}|^${server}/features/[^/]+${file('queries')}|^packages/contract/|^${server}/platform/http/`,
     typesFree: true,
     why: 'a routes file pairs the contract’s rows with functions and says nothing else',
-  },
-  {
-    from: new RegExp(`^${feature}${file('commands')}`),
-    forbid: `^${others}${file('commands')}`,
-    why: 'what must happen in another feature is an event, recorded in the same transaction',
   },
   {
     from: new RegExp(`^${feature}${file('(commands|access)')}`),

@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import { keepDefaultCleaner } from './features/apartments/reactions.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { auditBindings } from './features/audit/routes.ts'
-import { getBackupState } from './features/backups/queries.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
@@ -20,19 +19,13 @@ import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { keepCorrections, returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
+import { keepFeeds } from './features/schedule/reactions.ts'
+import { scheduleBindings } from './features/schedule/routes.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
-import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
-import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { plans } from './features/sessions/planning/commands/plans.ts'
-import {
-  followApartment,
-  followCleaner,
-  followTelling,
-  followUser,
-  tallySession,
-} from './features/sessions/reactions.ts'
+import { followApartment, followCleaner, followTelling, tallySession } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
@@ -42,6 +35,7 @@ import { authenticate, loginOf } from './features/users/access.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
 import { addresseeOf } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
+import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
 import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
 import { type Clock, systemClock, watchClock } from './platform/clock.ts'
@@ -65,13 +59,12 @@ import { openServer } from './platform/http/server.ts'
 import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
-import { jobQueue } from './platform/jobs/queue.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { connectProcesses, openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import { type MetricSources, serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
 import { requireSameSecret } from './platform/secrets/installation-secret.ts'
@@ -93,6 +86,7 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
+  ...scheduleBindings,
   ...inspectionBindings,
   ...reportBindings,
   ...acceptanceBindings,
@@ -106,25 +100,13 @@ const reactions: readonly Reaction[] = [
   tallySession,
   keepDefaultCleaner,
   followCleaner,
-  followUser,
   followApartment,
   followTelling,
+  keepFeeds,
   keepCorrections,
   returnForRework,
   notifyOffice,
 ]
-
-/** What `/metrics` shows of features. */
-const metricSources: MetricSources = {
-  queues: {
-    mail: jobQueue('mail'),
-    deliveries: jobQueue('delivery'),
-    messages: jobQueue('message'),
-    evidence: uncheckedPhotos,
-    calendars: dueCalendars,
-  },
-  backup: getBackupState,
-}
 
 /** The page behind each kind of link. */
 const linkPages: Instance['linkPages'] = {

@@ -1,9 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
-import { userOf } from '../users/queries.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
 import { outdateTimes } from './basis/updates.ts'
-import { endUserFeeds, followFeeds } from './feeds/commands.ts'
 import { cancelComingSessions } from './office/commands/remove.ts'
 import { planSoon } from './planning/commands/plan-due.ts'
 import { reassignRules } from './planning/commands/set-rules.ts'
@@ -20,19 +18,6 @@ export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> 
   if (event.type === 'cleaner.merged') await reassignRules(ctx, event.other_id, event.cleaner_id)
   if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
     await showCleaner(ctx, event.cleaner_id)
-  if (event.type === 'cleaner.changed') await followFeeds(ctx, { id: event.cleaner_id, mergedFrom: null })
-  if (event.type === 'cleaner.merged')
-    await followFeeds(ctx, { id: event.cleaner_id, mergedFrom: event.other_id })
-}
-
-/** Ends a user's calendar link with their logins. */
-export async function followUser(ctx: WriteCtx, event: Event): Promise<void> {
-  if (event.type === 'user.password_changed' || event.type === 'user.logged_out_everywhere') {
-    if (event.subject_id !== null) await endUserFeeds(ctx, event.subject_id)
-  } else if (event.type === 'user.changed' && event.subject_id !== null) {
-    const { status } = await userOf(ctx, event.subject_id)
-    if (status === 'deactivated') await endUserFeeds(ctx, event.subject_id)
-  }
 }
 
 /** Makes sessions follow an apartment's archiving, times and calendars, the time zone, and one that the office restored take the place of another. */

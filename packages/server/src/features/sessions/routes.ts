@@ -6,7 +6,6 @@ import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
-import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
@@ -17,15 +16,12 @@ import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
 import { updateCalendar } from './bookings/entries/commands.ts'
 import { listCalendars } from './bookings/entries/queries.ts'
-import { changeSessions } from './bulk/commands.ts'
 import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
 import { listProposals } from './check-outs/queries.ts'
 import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
-import { issueCleanerFeed, issueFeed, revokeCleanerFeed, revokeFeed } from './feeds/commands.ts'
-import { getCleanerFeed, getFeed, readFeed } from './feeds/queries.ts'
 import { issueRepairLink, revokeRepairLink, updateIssue } from './issues/all/commands.ts'
 import { listIssues } from './issues/all/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
@@ -59,7 +55,6 @@ import { getApartmentRules, getRules } from './planning/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
-import { getSchedule } from './schedule/queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
 import { recordTold, undoTold } from './telling/commands/told.ts'
@@ -74,7 +69,6 @@ export const sessionBindings = [
   serveThenRead(sessionRoutes.create, createSession, getCreatedSession),
   serve(sessionRoutes.doubles, listDoubles),
   serveInSteps(bulkRoutes.checkMoves, checkMoves),
-  serveInSteps(bulkRoutes.change, changeSessions),
   serve(sessionRoutes.get, getSession),
   serveThenRead(sessionRoutes.update, updateSession, getSession),
   serveThenRead(sessionRoutes.duplicate, duplicateSession, getSession),
@@ -108,14 +102,6 @@ export const sessionBindings = [
   serve(tellingRoutes.list, listToTell),
   serve(tellingRoutes.told, recordTold),
   serve(tellingRoutes.undo, undoTold),
-  serve(planningRoutes.schedule, getSchedule),
-  serve(feedRoutes.read, readFeed),
-  serve(feedRoutes.get, getFeed),
-  serve(feedRoutes.issue, issueFeed),
-  serve(feedRoutes.revoke, revokeFeed),
-  serve(feedRoutes.ofCleaner, getCleanerFeed),
-  serve(feedRoutes.issueForCleaner, issueCleanerFeed),
-  serve(feedRoutes.revokeForCleaner, revokeCleanerFeed),
   serve(planningRoutes.rules, getRules),
   serve(planningRoutes.setRules, setRules),
   serve(planningRoutes.apartmentRules, getApartmentRules),

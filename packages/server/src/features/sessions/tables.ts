@@ -219,15 +219,6 @@ export type BookingTable = {
   double_with: Generated<string | null>
 }
 
-/** The address of a calendar: who has the token may read the sessions of this user or this cleaner, until it is revoked. */
-export type CalendarFeedTable = {
-  token: string
-  user_id: string | null
-  cleaner_id: string | null
-  created_at: string
-  revoked_at: string | null
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session: SessionTable
@@ -238,6 +229,5 @@ declare module '../../platform/db/tables.ts' {
     issue_addition: IssueAdditionTable
     check_out: CheckOutTable
     booking: BookingTable
-    calendar_feed: CalendarFeedTable
   }
 }

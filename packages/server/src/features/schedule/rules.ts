@@ -1,5 +1,5 @@
 import type { ScheduledSession, ScheduleProblem } from '@brightkey/contract/sessions/schedule-schema'
-import { dayMs } from '../../../platform/clock.ts'
+import { dayMs } from '../../platform/clock.ts'
 
 const minuteMs = 60_000
 

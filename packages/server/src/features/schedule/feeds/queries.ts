@@ -12,12 +12,12 @@ import { dayMs, later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
+import { isOwnSession } from '../../sessions/access.ts'
+import { plannedMinutes } from '../../sessions/office/rules.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
 import { requirePermission } from '../../users/access.ts'
 import { userOf } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
-import { isOwnSession } from '../access.ts'
-import { plannedMinutes } from '../office/rules.ts'
-import type { SessionTable } from '../tables.ts'
 
 type Feed = Output<typeof feedRoutes.get>
 export type FeedOwner = { user_id: string } | { cleaner_id: string }

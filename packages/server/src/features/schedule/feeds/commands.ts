@@ -1,5 +1,6 @@
 import type { Output } from '@brightkey/contract/route'
 import type { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import type { Insertable } from 'kysely'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
@@ -8,6 +9,7 @@ import { fullName } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
 import { nameOf, userOf } from '../../users/queries.ts'
 import { type FeedOwner, getFeedOf } from './queries.ts'
+import type { CalendarFeedTable } from './tables.ts'
 
 type Ctx = Authenticated<WriteCtx>
 type Feed = Output<typeof feedRoutes.get>
@@ -36,7 +38,14 @@ async function replaceFeed(ctx: Ctx, { owner, ...about }: Owned): Promise<Feed> 
   // Two at once take turns, for only one address works.
   await incrementRevision(ctx, 'feeds')
   await endFeeds(ctx, owner)
-  const row = { user_id: null, cleaner_id: null, ...owner, token: newLinkToken(), created_at: ctx.now }
+  const token = newLinkToken()
+  const row: Insertable<CalendarFeedTable> = {
+    user_id: null,
+    cleaner_id: null,
+    ...owner,
+    token,
+    created_at: ctx.now,
+  }
   await ctx.db.insertInto('calendar_feed').values(row).execute()
   await ctx.record({ type: 'feed.issued', ...about })
   return getFeedOf(ctx, owner)

@@ -1,0 +1,17 @@
+import { getBackupState } from './features/backups/queries.ts'
+import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
+import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
+import { jobQueue } from './platform/jobs/queue.ts'
+import type { MetricSources } from './platform/metrics/serve-metrics.ts'
+
+/** What `/metrics` shows of features. */
+export const metricSources: MetricSources = {
+  queues: {
+    mail: jobQueue('mail'),
+    deliveries: jobQueue('delivery'),
+    messages: jobQueue('message'),
+    evidence: uncheckedPhotos,
+    calendars: dueCalendars,
+  },
+  backup: getBackupState,
+}
