@@ -36,9 +36,9 @@ const sharedTables: readonly SharedTable[] = [
   },
   {
     table: /^session$/,
-    from: inFeatures('schedule'),
+    from: inFeatures('messages|schedule'),
     by: 'read',
-    why: 'which sessions are on a day is one statement over them and who cleans them',
+    why: 'which sessions are on a day, or due for a message, is one statement over them',
   },
   {
     table: /^apartment$/,

@@ -20,6 +20,7 @@ const order = [
   ['apartments'],
   ['templates'],
   ['sessions'],
+  ['messages'],
   ['schedule'],
   ['inspections'],
   ['reports'],

@@ -6,6 +6,8 @@ import { auditBindings } from './features/audit/routes.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
+import { followTelling } from './features/messages/reactions.ts'
+import { messageBindings } from './features/messages/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
@@ -25,7 +27,7 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { plans } from './features/sessions/planning/commands/plans.ts'
-import { followApartment, followCleaner, followTelling, tallySession } from './features/sessions/reactions.ts'
+import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
@@ -86,6 +88,7 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
+  ...messageBindings,
   ...scheduleBindings,
   ...inspectionBindings,
   ...reportBindings,

@@ -5,8 +5,8 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
+import { remindOffice } from '../../src/features/messages/commands/remind-office.ts'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
-import { remindOffice } from '../../src/features/sessions/telling/commands/remind-office.ts'
 import { newWorld, twoWorlds, type World } from '../world.ts'
 
 const hour = 3_600_000

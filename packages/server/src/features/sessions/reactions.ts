@@ -8,8 +8,6 @@ import { reassignRules } from './planning/commands/set-rules.ts'
 import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
-import { mergeTellings } from './telling/messages/updates.ts'
-import { keepTelling, showTellingsOf } from './telling/updates.ts'
 
 /** Keeps sessions with what happens in the address book. */
 export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
@@ -31,30 +29,6 @@ export async function followApartment(ctx: WriteCtx, event: Event): Promise<void
   }
   if (event.type === 'session.cancellation_undone' && ctx.actor !== null)
     await planSoon(ctx, (await sessionOf(ctx, event.session_id)).apartment_id)
-}
-
-/** What happens to a session that its cleaner may have to be told of; `known`: she did it herself, and has it before her. */
-const toldEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
-  'session.created': 'changed',
-  'session.changed': 'changed',
-  'session.rescheduled': 'changed',
-  'session.returned': 'changed',
-  'session.overdue': 'changed',
-  'session.cancelled': 'changed',
-  'session.cancellation_undone': 'changed',
-  'session.deleted': 'changed',
-  'session.restored': 'changed',
-  'session.answered': 'known',
-  'session.started': 'known',
-  'report.submitted': 'changed',
-}
-
-/** Works out what cleaners are to be told of a session after each change of it. */
-export async function followTelling(ctx: WriteCtx, event: Event): Promise<void> {
-  if (event.type === 'cleaner.merged') await mergeTellings(ctx, event.other_id, event.cleaner_id)
-  if (event.type === 'cleaner.changed') await showTellingsOf(ctx, event.cleaner_id)
-  const effect = toldEvents[event.type]
-  if (effect && 'session_id' in event) await keepTelling(ctx, event.session_id, effect === 'known')
 }
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */

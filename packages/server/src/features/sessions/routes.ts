@@ -10,7 +10,6 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { refreshCalendar } from './bookings/commands/read-calendars.ts'
@@ -57,8 +56,6 @@ import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
-import { recordTold, undoTold } from './telling/commands/told.ts'
-import { listToTell } from './telling/queries/to-tell.ts'
 
 export const sessionBindings = [
   serve(cleanerBookRoutes.suggestions, suggestCleaners),
@@ -99,9 +96,6 @@ export const sessionBindings = [
   serve(proposalRoutes.list, listProposals),
   serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
   serve(proposalRoutes.dismiss, dismissProposal),
-  serve(tellingRoutes.list, listToTell),
-  serve(tellingRoutes.told, recordTold),
-  serve(tellingRoutes.undo, undoTold),
   serve(planningRoutes.rules, getRules),
   serve(planningRoutes.setRules, setRules),
   serve(planningRoutes.apartmentRules, getApartmentRules),

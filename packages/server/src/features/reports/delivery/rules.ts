@@ -5,7 +5,7 @@ import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
-import type { MessageTable } from '../../sessions/telling/tables.ts'
+import type { MessageTable } from '../../messages/tables.ts'
 import type { DeliveryTable } from '../tables.ts'
 
 type Row = Selectable<DeliveryTable>

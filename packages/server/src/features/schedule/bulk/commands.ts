@@ -5,11 +5,11 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { messageText } from '@brightkey/i18n/message'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
+import { askToTell } from '../../messages/updates.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { acceptProposal } from '../../sessions/check-outs/commands.ts'
 import { cancelSession } from '../../sessions/office/commands/remove.ts'
 import { updateSession } from '../../sessions/office/commands/update.ts'
-import { askToTell } from '../../sessions/telling/updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 type Change = Input<typeof bulkRoutes.change>

@@ -11,7 +11,7 @@ import {
   writeOutcome,
 } from '../../../../platform/jobs/queue.ts'
 import { cleanReason, ownReason } from '../../../../platform/service-reason.ts'
-import { holdMessage } from '../../../sessions/telling/messages/updates.ts'
+import { holdMessage } from '../../../messages/lines/updates.ts'
 import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, isMessage, mostDocumentBytes, type Outgoing, tableOf } from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'

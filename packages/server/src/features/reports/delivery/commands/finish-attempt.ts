@@ -1,9 +1,9 @@
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
+import { endTelling, recordTelling, undoTelling } from '../../../messages/lines/updates.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
 import { watchersOf } from '../../../sessions/rules.ts'
-import { endTelling, recordTelling, undoTelling } from '../../../sessions/telling/messages/updates.ts'
 import { afterAttempt, type Ending, isMessage, type Outgoing, probeEveryMs, tableOf } from '../rules.ts'
 
 /** Their columns are the same as far as sending goes. */

@@ -2,9 +2,9 @@ import { messageKinds } from '@brightkey/contract/sessions/choices'
 import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Selectable } from 'kysely'
-import { addDays, later, localInstant } from '../../../platform/clock.ts'
-import { settleMs } from '../rules.ts'
-import type { SessionTable } from '../tables.ts'
+import { addDays, later, localInstant } from '../../platform/clock.ts'
+import { settleMs } from '../sessions/rules.ts'
+import type { SessionTable } from '../sessions/tables.ts'
 import type { MessageKind } from './tables.ts'
 
 /** A cancellation of what begins so soon is told at night too; and what is told of it is urgent. */

@@ -5,11 +5,11 @@ import {
   systemCaller,
   type WriteCtx,
   write,
-} from '../../../../platform/context.ts'
-import { lockCleaner } from '../../../cleaners/access.ts'
-import { activeCleaners } from '../../../cleaners/queries/cleaners.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { recordTelling, removeWaiting } from '../messages/updates.ts'
+} from '../../../platform/context.ts'
+import { lockCleaner } from '../../cleaners/access.ts'
+import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { recordTelling, removeWaiting } from '../lines/updates.ts'
 import { linesToTell, type OpenLine, readLines, timesInLines, timesOf } from '../queries/to-tell.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
 import { insertMessage } from './told.ts'

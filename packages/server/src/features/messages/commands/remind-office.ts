@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { hourMs, later } from '../../../../platform/clock.ts'
+import { hourMs, later } from '../../../platform/clock.ts'
 import {
   type Instance,
   type ReadCtx,
@@ -7,10 +7,10 @@ import {
   systemCaller,
   type WriteCtx,
   write,
-} from '../../../../platform/context.ts'
-import { cleanersOf } from '../../../cleaners/queries/cleaners.ts'
-import { fullName } from '../../../cleaners/queries/fields.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
+} from '../../../platform/context.ts'
+import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import type { ReminderTable } from '../tables.ts'
 
 const atOnce = 100

@@ -75,7 +75,7 @@ export type ReminderTable = {
   created_at: string
 }
 
-declare module '../../../platform/db/tables.ts' {
+declare module '../../platform/db/tables.ts' {
   interface Tables {
     telling: TellingTable
     message: MessageTable
