@@ -36,13 +36,13 @@ const sharedTables: readonly SharedTable[] = [
   },
   {
     table: /^session$/,
-    from: inFeatures('messages|schedule'),
+    from: inFeatures('planning|messages|schedule'),
     by: 'read',
-    why: 'which sessions are on a day, or due for a message, is one statement over them',
+    why: 'which sessions are of a stay, on a day, or due for a message, is one statement over them',
   },
   {
     table: /^apartment$/,
-    from: inFeatures('templates|sessions'),
+    from: inFeatures('templates|sessions|planning'),
     by: 'join',
     why: 'what is read of an apartment every few seconds is read with what is of it',
   },
@@ -78,7 +78,7 @@ const sharedTables: readonly SharedTable[] = [
   },
   {
     table: /^(calendar_link|apartment)$/,
-    from: inFeatures('sessions/(check-outs|bookings|planning)'),
+    from: inFeatures('planning'),
     by: 'any',
     why: 'the background jobs that read calendars and plan apartments claim their rows, of apartments in use',
   },

@@ -20,6 +20,7 @@ const order = [
   ['apartments'],
   ['templates'],
   ['sessions'],
+  ['planning'],
   ['messages'],
   ['schedule'],
   ['inspections'],

@@ -12,6 +12,9 @@ import { composeLiveNotification, composeNotification } from './features/notific
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { pageSource } from './features/pages/queries.ts'
+import { plans } from './features/planning/commands/plans.ts'
+import { followPlans } from './features/planning/reactions.ts'
+import { planningBindings } from './features/planning/routes.ts'
 import { acceptancePage } from './features/reports/acceptance/queries.ts'
 import { approveSession } from './features/reports/commands/review.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
@@ -26,7 +29,6 @@ import { scheduleBindings } from './features/schedule/routes.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
-import { plans } from './features/sessions/planning/commands/plans.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
@@ -88,6 +90,7 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
+  ...planningBindings,
   ...messageBindings,
   ...scheduleBindings,
   ...inspectionBindings,
@@ -104,6 +107,7 @@ const reactions: readonly Reaction[] = [
   keepDefaultCleaner,
   followCleaner,
   followApartment,
+  followPlans,
   followTelling,
   keepFeeds,
   keepCorrections,

@@ -1,5 +1,5 @@
 import { getBackupState } from './features/backups/queries.ts'
-import { dueCalendars } from './features/sessions/bookings/commands/read-calendars.ts'
+import { dueCalendars } from './features/planning/calendars/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
 import { jobQueue } from './platform/jobs/queue.ts'
 import type { MetricSources } from './platform/metrics/serve-metrics.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { doubleBookings } from '../../src/features/sessions/bookings/doubles/rules.ts'
-import { recogniseHost } from '../../src/features/sessions/bookings/entries/hosts/rules.ts'
+import { doubleBookings } from '../../src/features/planning/bookings/doubles/rules.ts'
+import { recogniseHost } from '../../src/features/planning/bookings/entries/hosts/rules.ts'
 import {
   type CalendarChoice,
   classifyEntries,
   lastNightsShown,
-} from '../../src/features/sessions/bookings/entries/rules.ts'
+} from '../../src/features/planning/bookings/entries/rules.ts'
 import { parseCalendar } from '../../src/platform/calendar/parse.ts'
 import { booking } from './calendar-files.ts'
 

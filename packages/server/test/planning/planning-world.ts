@@ -1,6 +1,6 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
-import { planDueApartments } from '../../src/features/sessions/planning/commands/plan-due.ts'
+import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
+import { planDueApartments } from '../../src/features/planning/commands/plan-due.ts'
 import { newWorld, type World } from '../world.ts'
 
 export const hour = 3_600_000

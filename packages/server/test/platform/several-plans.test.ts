@@ -1,7 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDueCalendars } from '../../src/features/sessions/bookings/commands/read-calendars.ts'
+import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
 import {
   History,
   histories,

@@ -1,11 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
-import { outdateTimes } from './basis/updates.ts'
 import { cancelComingSessions } from './office/commands/remove.ts'
-import { planSoon } from './planning/commands/plan-due.ts'
-import { reassignRules } from './planning/commands/set-rules.ts'
-import { sessionOf } from './queries.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
 import { effects } from './tally/rules.ts'
 
@@ -13,22 +9,14 @@ import { effects } from './tally/rules.ts'
 export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'cleaner.created' && event.from_reports) await assignReported(ctx, event.cleaner_id)
   if (event.type === 'cleaner.merged') await reassign(ctx, event.other_id, event.cleaner_id)
-  if (event.type === 'cleaner.merged') await reassignRules(ctx, event.other_id, event.cleaner_id)
   if (event.type === 'cleaner.changed' || event.type === 'cleaner.merged')
     await showCleaner(ctx, event.cleaner_id)
 }
 
-/** Makes sessions follow an apartment's archiving, times and calendars, the time zone, and one that the office restored take the place of another. */
+/** Cancels the coming sessions of an apartment that is archived, where the office wants that. */
 export async function followApartment(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type === 'apartment.archived' && event.coming_sessions === 'cancel')
     await cancelComingSessions(ctx, event.apartment_id)
-  if (event.type === 'apartment.changed') await planSoon(ctx, event.apartment_id)
-  if (event.type === 'time_zone.changed') {
-    await outdateTimes(ctx, null)
-    await planSoon(ctx, null)
-  }
-  if (event.type === 'session.cancellation_undone' && ctx.actor !== null)
-    await planSoon(ctx, (await sessionOf(ctx, event.session_id)).apartment_id)
 }
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */

@@ -1,22 +1,15 @@
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
-import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
-import { refreshCalendar } from './bookings/commands/read-calendars.ts'
-import { updateCalendar } from './bookings/entries/commands.ts'
-import { listCalendars } from './bookings/entries/queries.ts'
-import { acceptProposal, dismissProposal } from './check-outs/commands.ts'
-import { listProposals } from './check-outs/queries.ts'
 import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
@@ -29,7 +22,6 @@ import { issueLink, revokeLink } from './office/commands/links.ts'
 import { cancelSession, removeSession, restoreSession } from './office/commands/remove.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
-import { listApartments } from './office/queries/apartments.ts'
 import { listBin } from './office/queries/bin.ts'
 import { checkMoves, getCreatedSession, listDoubles } from './office/queries/doubles.ts'
 import { getFirstSteps } from './office/queries/first-steps.ts'
@@ -49,8 +41,6 @@ import { getProgress } from './pages/queries.ts'
 import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
 import { getMedia } from './photos/queries.ts'
-import { setApartmentRules, setRules } from './planning/commands/set-rules.ts'
-import { getApartmentRules, getRules } from './planning/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
@@ -86,20 +76,9 @@ export const sessionBindings = [
   serve(issueRoutes.revokeRepairLink, revokeRepairLink),
   serve(repairRoutes.get, getRepair),
   serveThenRead(repairRoutes.done, finishRepair, getRepair),
-  serve(apartmentRoutes.list, listApartments),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
   serve(apartmentSessionRoutes.issues, listApartmentIssues),
-  serveInSteps(apartmentSessionRoutes.refreshCalendar, refreshCalendar),
-  serve(apartmentSessionRoutes.calendars, listCalendars),
-  serveThenRead(apartmentSessionRoutes.updateCalendar, updateCalendar, listCalendars),
-  serve(proposalRoutes.list, listProposals),
-  serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
-  serve(proposalRoutes.dismiss, dismissProposal),
-  serve(planningRoutes.rules, getRules),
-  serve(planningRoutes.setRules, setRules),
-  serve(planningRoutes.apartmentRules, getApartmentRules),
-  serve(planningRoutes.setApartmentRules, setApartmentRules),
   serve(dayRoutes.day, getDay),
   serve(dayRoutes.answer, answerSession, opensDay),
   serve(cleanerRoutes.session, getCleanerSession),

@@ -1,6 +1,5 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
-import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
   AnyLinkKind,
@@ -178,47 +177,6 @@ export type IssueAdditionTable = {
   created_at: string
 }
 
-/**
- * A day on which guests leave an apartment, read from its calendar: a session is proposed for it until one is created
- * or the proposal is dismissed. Days are such as 2026-11-21, in the instance's time zone.
- */
-export type CheckOutTable = {
-  id: string
-  apartment_id: string
-  day: string
-  /** When the next guests arrive; null if the calendar has none. */
-  next_check_in: string | null
-  session_id: string | null
-  dismissed_at: string | null
-  /** Why no rule makes its session; null: nothing keeps it from that. */
-  reason: 'no_tasks' | 'made_before' | 'guests_in' | null
-}
-
-/**
- * A stay from a calendar: days and, if given, times by the instance's clock. `missing_at` is the first good reading it was not
- * in; of a calendar that was removed, `calendar_id` is null. `kind` is what its entry turned out to be, of a booking that is
- * cancelled for that; null for a stay. `double_with` is the booking of other guests at the same time that the office was notified
- * of.
- */
-export type BookingTable = {
-  id: string
-  apartment_id: string
-  calendar_id: string | null
-  uid: string
-  first_day: string
-  last_day: string
-  check_in_time: string | null
-  check_out_time: string | null
-  created_at: string
-  seen_at: string
-  missing_at: string | null
-  cancelled_at: string | null
-  moved_back_at: string | null
-  text: Generated<string>
-  kind: Generated<EntryKind | null>
-  double_with: Generated<string | null>
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session: SessionTable
@@ -227,7 +185,5 @@ declare module '../../platform/db/tables.ts' {
     subtask: SubtaskTable
     issue: IssueTable
     issue_addition: IssueAdditionTable
-    check_out: CheckOutTable
-    booking: BookingTable
   }
 }

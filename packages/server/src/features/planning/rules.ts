@@ -1,9 +1,9 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { addDays, dayMs, later, localInstant } from '../../../platform/clock.ts'
-import { checkOutDayOf } from '../basis/rules.ts'
-import { type PlannedCheckOut, windowStart } from '../bookings/rules.ts'
-import { type CheckOut, comingDue, dueOf } from '../check-outs/rules.ts'
-import type { SessionTable } from '../tables.ts'
+import { addDays, dayMs, later, localInstant } from '../../platform/clock.ts'
+import { checkOutDayOf } from '../sessions/basis/rules.ts'
+import type { SessionTable } from '../sessions/tables.ts'
+import { type PlannedCheckOut, windowStart } from './bookings/rules.ts'
+import { type CheckOut, comingDue, dueOf } from './check-outs/rules.ts'
 
 const minuteMs = 60_000
 /** When sessions of repeats are due that no rule has a time for. */

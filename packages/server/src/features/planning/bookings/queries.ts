@@ -2,8 +2,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import type { SessionTable } from '../tables.ts'
 import { movedBackDays, type PlannedCheckOut, plannedCheckOuts, type Stay } from './rules.ts'
 
 type Apartment = Selectable<ApartmentTable>

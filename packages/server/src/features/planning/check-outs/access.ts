@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../../platform/context.ts'
-import { isOwnSession } from '../access.ts'
+import { isOwnSession } from '../../sessions/access.ts'
 import type { CheckOutTable } from '../tables.ts'
 
 declare const proposed: unique symbol

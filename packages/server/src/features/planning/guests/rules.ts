@@ -1,6 +1,6 @@
 import { dayMs, later } from '../../../platform/clock.ts'
-import { checkOutOf } from '../basis/rules.ts'
-import type { GuardedSession } from '../plans/queries.ts'
+import { checkOutOf } from '../../sessions/basis/rules.ts'
+import type { GuardedSession } from '../../sessions/plans/queries.ts'
 
 /** When guests are in an apartment, as Instants: from the check-in until the check-out. */
 export type Occupied = { from: string; until: string }

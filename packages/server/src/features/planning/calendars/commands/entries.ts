@@ -10,12 +10,12 @@ import { lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { planApartment } from '../../planning/commands/plan-apartment.ts'
-import { applyChoice } from '../commands/apply-reading.ts'
-import { movedBackDays } from '../rules.ts'
-import { type ReadEntry, textKey } from './extra/rules.ts'
-import { choiceOf, entriesOf } from './queries.ts'
-import { classifyEntries, staysAmong } from './rules.ts'
+import { applyChoice } from '../../bookings/commands.ts'
+import { type ReadEntry, textKey } from '../../bookings/entries/extra/rules.ts'
+import { choiceOf, entriesOf } from '../../bookings/entries/queries.ts'
+import { classifyEntries, staysAmong } from '../../bookings/entries/rules.ts'
+import { movedBackDays } from '../../bookings/rules.ts'
+import { planApartment } from '../../commands/plan-apartment.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
 

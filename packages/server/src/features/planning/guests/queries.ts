@@ -1,7 +1,7 @@
 import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
+import type { GuardedSession } from '../../sessions/plans/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import type { GuardedSession } from '../plans/queries.ts'
 import { guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {

@@ -1,8 +1,8 @@
 import type { CancelCause } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { addDays, localInstant } from '../../../platform/clock.ts'
-import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from '../basis/rules.ts'
-import type { HandChange } from '../office/rules.ts'
+import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from '../../sessions/basis/rules.ts'
+import type { HandChange } from '../../sessions/office/rules.ts'
 import type { BookingTable } from '../tables.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */

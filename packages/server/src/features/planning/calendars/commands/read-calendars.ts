@@ -21,11 +21,11 @@ import { calendarStateColumns, toCalendarState } from '../../../apartments/queri
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { planApartment } from '../../planning/commands/plan-apartment.ts'
-import { storeEntries } from '../entries/commands.ts'
-import { choiceOf } from '../entries/queries.ts'
-import { classifyEntries, lastNightsShown } from '../entries/rules.ts'
-import { applyReading } from './apply-reading.ts'
+import { applyReading } from '../../bookings/commands.ts'
+import { choiceOf } from '../../bookings/entries/queries.ts'
+import { classifyEntries, lastNightsShown } from '../../bookings/entries/rules.ts'
+import { planApartment } from '../../commands/plan-apartment.ts'
+import { storeEntries } from './entries.ts'
 
 const minute = 60_000
 /** How many calendars are read at the same time; each may take eight seconds. */

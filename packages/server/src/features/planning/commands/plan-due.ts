@@ -1,4 +1,4 @@
-import { addDays, later, localInstant, todayIn } from '../../../../platform/clock.ts'
+import { addDays, later, localInstant, todayIn } from '../../../platform/clock.ts'
 import {
   type Instance,
   type ReadCtx,
@@ -6,10 +6,10 @@ import {
   stepsCtx,
   systemCaller,
   type WriteCtx,
-} from '../../../../platform/context.ts'
-import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
-import { lockedApartment } from '../../../apartments/access.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
+} from '../../../platform/context.ts'
+import { type Queue, takeDue, writePatiently } from '../../../platform/jobs/queue.ts'
+import { lockedApartment } from '../../apartments/access.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { planApartment } from './plan-apartment.ts'
 
 /** A process that dies while it plans leaves the apartment to another one after this long. */

@@ -1,14 +1,14 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { Selectable } from 'kysely'
-import { addDays, later, todayIn } from '../../../../platform/clock.ts'
-import type { WriteCtx } from '../../../../platform/context.ts'
-import { newId } from '../../../../platform/secrets/random.ts'
-import type { CalendarLinkTable } from '../../../apartments/tables.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
-import type { BookingTable } from '../../tables.ts'
-import type { ReadEntry } from '../entries/extra/rules.ts'
-import { type Stay, staysAmong } from '../entries/rules.ts'
-import { movedBackDays, patienceMs } from '../rules.ts'
+import { addDays, later, todayIn } from '../../../platform/clock.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { CalendarLinkTable } from '../../apartments/tables.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import type { BookingTable } from '../tables.ts'
+import type { ReadEntry } from './entries/extra/rules.ts'
+import { type Stay, staysAmong } from './entries/rules.ts'
+import { movedBackDays, patienceMs } from './rules.ts'
 
 type Calendar = Selectable<CalendarLinkTable>
 type Row = Selectable<BookingTable>

@@ -1,21 +1,18 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
-import { addDays, todayIn } from '../../../../platform/clock.ts'
-import type { WriteCtx } from '../../../../platform/context.ts'
-import { newId } from '../../../../platform/secrets/random.ts'
-import type { ApartmentTable } from '../../../apartments/tables.ts'
-import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { basisOf } from '../../basis/rules.ts'
-import { setBooking } from '../../basis/updates.ts'
-import { days, urgencyOf } from '../../check-outs/rules.ts'
-import { readHandChanges } from '../../office/rules.ts'
-import { dueOfSessions, type RuleRow } from '../../planning/queries.ts'
-import { dueBy, followingDue, lateDue } from '../../planning/rules.ts'
-import type { SessionTable } from '../../tables.ts'
-import { reschedule, setCancelled, setDue, undoCancellation } from '../../updates.ts'
-import { markDoubleBookings } from '../doubles/commands.ts'
-import { staysFrom, staysMovedBack } from '../queries.ts'
+import { addDays, todayIn } from '../../../platform/clock.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { ApartmentTable } from '../../apartments/tables.ts'
+import { basisOf } from '../../sessions/basis/rules.ts'
+import { setBooking } from '../../sessions/basis/updates.ts'
+import { readHandChanges } from '../../sessions/office/rules.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
+import { reschedule, setCancelled, setDue, undoCancellation } from '../../sessions/updates.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { markDoubleBookings } from '../bookings/doubles/commands.ts'
+import { staysFrom, staysMovedBack } from '../bookings/queries.ts'
 import {
   type Plan,
   type PlannedCheckOut,
@@ -24,7 +21,10 @@ import {
   type StaySession,
   type Step,
   windowStart,
-} from '../rules.ts'
+} from '../bookings/rules.ts'
+import { days, urgencyOf } from '../check-outs/rules.ts'
+import { dueOfSessions, type RuleRow } from '../queries.ts'
+import { dueBy, followingDue, lateDue } from '../rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>
