@@ -31,6 +31,29 @@ test('an apartment changed by a colleague since its form was opened is not overw
   expect(saved.address).toBe('Marina 3')
 })
 
+test('a change that was saved but whose response was lost can be sent again', async () => {
+  const world = shared()
+  const { id, address } = await world.apartment({ address: 'Marina 1' })
+  const cleaner = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Maria' })
+  const session = await world.session({ note: 'Ring the bell' })
+  const calls = [
+    () => world.admin.call(apartmentRoutes.update, { id, address: 'Marina 2', replaces: { address } }),
+    () =>
+      world.admin.call(cleanerBookRoutes.update, {
+        id: cleaner.id,
+        first_name: 'Mary',
+        replaces: { first_name: 'Maria' },
+      }),
+    () =>
+      world.admin.call(sessionRoutes.update, {
+        id: session.id,
+        note: 'Knock',
+        replaces: { note: 'Ring the bell' },
+      }),
+  ]
+  for (const call of calls) expect(await call()).toEqual(await call())
+})
+
 test('a change of one field is saved although a colleague has changed another', async () => {
   const world = shared()
   const read = await world.apartment({ address: 'Marina 1' })

@@ -139,7 +139,7 @@ export async function updateCleaner(
   await mustBeAsRead(
     ctx,
     replaces,
-    { ...before, rate: toRate(before) },
+    { current: { ...before, rate: toRate(before) }, wanted: changes },
     { type: 'cleaner.changed', subject_id: id },
   )
   const fields = fieldsOf(

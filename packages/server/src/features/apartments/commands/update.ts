@@ -24,7 +24,8 @@ export async function updateApartment(
   if (replaces) {
     const current = await getApartment(ctx, { id })
     const read = { ...current, calendar_url: current.calendar?.url }
-    await mustBeAsRead(ctx, replaces, read, { type: 'apartment.changed', subject_id: id })
+    const values = { current: read, wanted: changes }
+    await mustBeAsRead(ctx, replaces, values, { type: 'apartment.changed', subject_id: id })
   }
   const type = changes.type ?? before.type
   const fields = fieldsOf({

@@ -21,7 +21,8 @@ export async function updateTemplate(
   if (replaces) {
     const current = await getTemplate(ctx, { id })
     const subtasks = current.subtasks.map(({ title }) => ({ title }))
-    await mustBeAsRead(ctx, replaces, { ...current, subtasks }, { type: 'template.changed', subject_id: id })
+    const values = { current: { ...current, subtasks }, wanted: changes }
+    await mustBeAsRead(ctx, replaces, values, { type: 'template.changed', subject_id: id })
   }
   const { archived, subtasks } = changes
   await ctx.db

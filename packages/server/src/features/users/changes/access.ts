@@ -5,18 +5,24 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { getLastEvent, type Recorded } from '../../../platform/events/queries.ts'
 import { namesAt } from '../queries.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 /**
  * Throws changed_meanwhile, with who was the last to change the record, where a value that a change replaces is another one by now:
- * what its user saw while typing is no longer there. `current` has the values by the names of the input.
+ * what its user saw while typing is no longer there. `current` has the values by the names of the input. A value that is `wanted` is no
+ * reason: a change whose response was lost can be sent again.
  */
 export async function mustBeAsRead(
   ctx: ReadCtx,
   replaces: Replaces,
-  current: Readonly<Record<string, unknown>>,
+  { current, wanted }: { current: Values; wanted: Values },
   record: Recorded,
 ): Promise<void> {
   const changed = Object.entries(replaces ?? {}).filter(
-    ([field, value]) => field in current && !isDeepStrictEqual(toCompared(current[field]), toCompared(value)),
+    ([field, value]) =>
+      field in current &&
+      !isSame(current[field], value) &&
+      !(field in wanted && isSame(current[field], wanted[field])),
   )
   if (changed.length === 0) return
   const last = await getLastEvent(ctx, record)
@@ -30,6 +36,8 @@ export async function mustBeAsRead(
     })),
   })
 }
+
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toCompared(one), toCompared(other))
 
 /** An empty text and none at all are the same. */
 const toCompared = (value: unknown) => (value === undefined || value === '' ? null : value)

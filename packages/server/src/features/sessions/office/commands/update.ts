@@ -95,10 +95,12 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
     kind: session.cleaning_kind,
     note_texts: readNoteTexts(session.note, session.note_texts),
   }
-  await mustBeAsRead(ctx, input.replaces, read, {
-    type: 'session.changed',
-    session_id: session.id,
-  })
+  await mustBeAsRead(
+    ctx,
+    input.replaces,
+    { current: read, wanted: input },
+    { type: 'session.changed', session_id: session.id },
+  )
   const expiresAt = input.expires_at ? toInstant(input.expires_at) : session.expires_at
   const extended = expiresAt !== session.expires_at
   const windowStart = instantOf(input.window_start, session.window_start)
