@@ -45,6 +45,8 @@ const onOneDialect = {
     // Settings and the log.
     'packages/server/test/platform/{config,terminal}.test.ts',
     'packages/server/src/platform/log.test.ts',
+    // How a process stops.
+    'packages/server/test/operating/stopping.test.ts',
     // Formats of files.
     'packages/server/test/platform/zip.test.ts',
     'packages/server/src/platform/csv.test.ts',

@@ -54,6 +54,7 @@ import {
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { Drain } from './platform/http/drain.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
@@ -187,6 +188,7 @@ export async function openApp(
     passwords: parts.passwords ?? createPasswords(),
     pdfs: createPdfCache(storage, log),
     hub,
+    drain: new Drain(),
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
     refusals,

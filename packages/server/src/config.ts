@@ -45,6 +45,8 @@ export type Config = {
   /** Secrets WhatsApp authenticates with at our webhook. Without the app secret the webhook is off. */
   whatsappWebhook: { appSecret: string | undefined; verifyToken: string | undefined }
   trustedProxy: string | undefined
+  /** How long a process that is asked to stop goes on serving while it is not ready. */
+  drainMs: number
   secretKey: string | undefined
   /** Allow calendars at private addresses and non-standard ports, for calendars in the operator's own network. */
   calendarAllowPrivate: boolean
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment = process.env): Config {
     whatsapp: readWhatsApp(settings),
     whatsappWebhook: { appSecret: settings.WHATSAPP_APP_SECRET, verifyToken: settings.WHATSAPP_VERIFY_TOKEN },
     trustedProxy: settings.TRUSTED_PROXY,
+    drainMs: 1000 * (settings.DRAIN_SECONDS ?? defaultDrainSeconds(settings)),
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
@@ -108,6 +111,10 @@ export function readConfig(environment: Environment = process.env): Config {
     checkResponses: settings.CHECK_RESPONSES,
   }
 }
+
+/** Draining is of use only where a load balancer has another process to choose, which SQLite rules out. */
+const defaultDrainSeconds = ({ DATABASE_URL, TRUSTED_PROXY }: Settings): number =>
+  DATABASE_URL && TRUSTED_PROXY ? 5 : 0
 
 function parseSettings(environment: Environment): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

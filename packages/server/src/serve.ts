@@ -128,17 +128,30 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   }
 }
 
+/**
+ * SIGTERM drains first, then stops; SIGINT, which is Ctrl-C at a terminal, stops at once. A second signal ends the drain: npm passes
+ * Ctrl-C on, so that it arrives twice.
+ */
 function stopGracefully(served: Served): void {
+  const { config, log } = served.instance
+  const skip = new AbortController()
   let stopping = false
+  const stop = async (drainMs: number) => {
+    if (drainMs > 0) {
+      log.info({ seconds: drainMs / 1000 }, 'stopping: not ready from now on, requests are still served')
+      await served.instance.drain.run(drainMs, skip.signal)
+    }
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    await served.close()
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) return
+      if (stopping) return skip.abort()
       stopping = true
-      setTimeout(() => process.exit(1), stopWithinMs).unref()
-      served.close().then(
+      stop(signal === 'SIGTERM' ? config.drainMs : 0).then(
         () => process.exit(0),
         (error: unknown) => {
-          served.instance.log.error({ err: error }, 'stop failed')
+          log.error({ err: error }, 'stop failed')
           process.exit(1)
         },
       )

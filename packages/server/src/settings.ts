@@ -168,6 +168,7 @@ export const Settings = z.object({
     'an IP address or network, such as 127.0.0.1 or 10.0.0.0/8; several separated by commas',
     z.optional(networks),
   ),
+  DRAIN_SECONDS: setting('a number from 0 to 300', z.optional(z.coerce.number().check(z.gte(0), z.lte(300)))),
   SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
   CALENDAR_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   LOG_LEVEL: setting(

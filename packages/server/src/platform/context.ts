@@ -11,6 +11,7 @@ import type { ReadDb } from './db/kysely.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
+import type { Drain } from './http/drain.ts'
 import type { RecentBodies } from './http/result.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
 import type { Pictures } from './images/pictures.ts'
@@ -100,6 +101,7 @@ export type Instance = Readonly<Provided> & {
   readonly passwords: Passwords
   readonly pdfs: PdfCache
   readonly hub: Hub
+  readonly drain: Drain
   readonly mailer: Mailer<Instance>
   /** Null if no account is configured. */
   readonly whatsapp: WhatsApp | null

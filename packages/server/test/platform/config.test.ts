@@ -39,6 +39,7 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   WHATSAPP_APP_SECRET: { wrong: '  ', expected: 'not blank', right: 'secret' },
   WHATSAPP_VERIFY_TOKEN: { wrong: '  ', expected: 'not blank', right: 'word' },
   TRUSTED_PROXY: { wrong: '10.0.0.0/33', expected: '10.0.0.0/8', right: 'loopback, 10.0.0.0/8, fd00::/8' },
+  DRAIN_SECONDS: { wrong: '-1', expected: 'from 0 to 300', right: '2.5' },
   SECRET_KEY: { wrong: 'tiny-secret', expected: 'at least 32 characters', right: 'k'.repeat(32) },
   CALENDAR_ALLOW_PRIVATE: { wrong: 'perhaps', expected: 'true or false', right: 'yes' },
   LOG_LEVEL: { wrong: 'loud', expected: 'trace, debug, info, warn, error, fatal or silent', right: 'debug' },

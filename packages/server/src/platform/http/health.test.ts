@@ -14,6 +14,7 @@ async function healthOf(ping: () => Promise<void>, storage: () => Promise<void>)
     database: { ping },
     storage: { checks: { storage }, stores: ['disk'] },
     hub: { isConnected: () => null },
+    drain: { hasBegun: false },
   }
   serveHealth(app, parts as unknown as Instance, 20)
   const found = await Promise.all(

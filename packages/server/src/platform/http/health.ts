@@ -5,14 +5,15 @@ import type { Instance } from '../context.ts'
 type State = 'UP' | 'DOWN'
 
 /**
- * `/actuator/health*`: liveness is the process itself; readiness is the database, without which no request succeeds.
+ * `/actuator/health*`: liveness is the process itself; readiness is the database, without which no request succeeds, and
+ * that the process was not asked to stop.
  * Health itself is every part: without storage uploads are refused, and all else works, so that a load balancer must not
  * take the process out for it. `live` (with PostgreSQL) is shown only: without it live updates come late. `stores`: where
  * files are read; a program that moves them compares it with its own.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { database, storage, hub }: Pick<Instance, 'database' | 'storage' | 'hub'>,
+  { database, storage, hub, drain }: Pick<Instance, 'database' | 'storage' | 'hub' | 'drain'>,
   withinMs = 4_000,
 ): void {
   const checks = { database: () => database.ping(), ...storage.checks }
@@ -26,6 +27,10 @@ export function serveHealth(
     return reply.header('cache-control', 'no-store').send({ status: 'UP' })
   })
   app.get('/actuator/health/readiness/', async (_request, reply) => {
+    if (drain.hasBegun) {
+      reply.header('cache-control', 'no-store').code(503)
+      return reply.send({ status: 'DOWN', parts: { process: 'STOPPING' } })
+    }
     const status = await checkState(database.ping(), withinMs)
     reply.header('cache-control', 'no-store').code(status === 'UP' ? 200 : 503)
     return reply.send({ status, parts: { database: status } })

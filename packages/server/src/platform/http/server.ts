@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
 import { Problem } from '@brightkey/contract/problem'
 import fastifyCompress from '@fastify/compress'
@@ -12,6 +11,7 @@ import { isHandshake } from '../live/socket.ts'
 import { readJsonBodies } from './body.ts'
 import { dropSlowClients, handleClientError } from './client-errors.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { closeConnections } from './drain.ts'
 import { checkHost } from './origin.ts'
 import { handleError } from './problems.ts'
 import { logRequests } from './request-log.ts'
@@ -70,6 +70,8 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // Its 503 has neither `detail` nor `code`: requests on kept-open connections are served until they are closed.
+    return503OnClosing: false,
     // However long, a value belongs to its route: the schema says what it may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.headerBytes },
     http: {
@@ -93,7 +95,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
 
   readJsonBodies(app, limits.jsonBytes)
   dropSlowClients(app.server, baseHeaders)
-  closeWithoutWaiting(app)
+  closeConnections(app, instance.drain)
   // Ignores Expect headers other than 100-continue, which Node handles: its 417 would have no body.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 
@@ -177,24 +179,4 @@ async function readHelmetHeaders(
   await app.inject('/')
   await app.close()
   return headers
-}
-
-/**
- * Closes with the server what it would wait for: connections that fall idle only later, until their keep-alive ends, and
- * those that browsers open ahead, on which nothing was sent and which Node does not count as idle, as long as they live.
- */
-function closeWithoutWaiting(app: FastifyInstance): void {
-  const open = new Set<Socket>()
-  app.server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return
-    const closing = setInterval(() => {
-      app.server.closeIdleConnections()
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-    }, 50)
-    app.server.once('close', () => clearInterval(closing))
-  })
 }
