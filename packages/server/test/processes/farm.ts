@@ -100,6 +100,10 @@ export class Farm {
     return `http://127.0.0.1:${this.#settings[index]?.PORT}`
   }
 
+  get ports(): string[] {
+    return this.#settings.map(({ PORT = '' }) => PORT)
+  }
+
   /** The processes that run. */
   get children(): ChildProcess[] {
     return this.#running.flatMap((process) => (process ? [process.child] : []))
