@@ -219,5 +219,5 @@ export type ClientMessage = { type: 'heartbeat' }
 /** Reasons the socket is closed for, beside the protocol's own. */
 export const closeCodes = { loginEnded: 4401, tooMany: 4408, restarting: 1012 } as const
 
-/** How the client keeps its notifications socket (docs/wire-contract.md, Socket). */
+/** How the client keeps its notifications socket (docs/works-with.md, Socket). */
 export const socket = { heartbeatMs: 30_000, retryMs: 3_000, retries: 5 } as const

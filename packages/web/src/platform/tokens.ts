@@ -1,4 +1,4 @@
-/** A login's tokens in local storage, keys `token` and `refresh_token` (docs/wire-contract.md). */
+/** A login's tokens in local storage, keys `token` and `refresh_token` (docs/works-with.md). */
 export type TokenStore = {
   access(): string | null
   refresh(): string | null

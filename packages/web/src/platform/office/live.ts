@@ -16,7 +16,7 @@ type Live = {
 }
 
 /**
- * The notifications socket (docs/wire-contract.md, Socket): only with a token; a heartbeat every 30 s; on close at most
+ * The notifications socket (docs/works-with.md, Socket): only with a token; a heartbeat every 30 s; on close at most
  * five tries, 3 s × the number of the try, counted again after an open. Returns how to try again, how to
  * ask for a sign of life, and how to stop.
  */
