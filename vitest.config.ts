@@ -31,7 +31,7 @@ const onOneDialect = {
     // They start processes, which create a SQLite database: the test cluster runs with fsync=off, and servers refuse it.
     'packages/server/test/platform/start.test.ts',
     'packages/server/test/users/reset-password.test.ts',
-    'packages/server/test/backups/programs.test.ts',
+    'packages/server/test/operating/programs.test.ts',
     'packages/server/test/{sessions,deliveries}/kill.test.ts',
     'packages/server/test/kills/kills.test.ts',
     // Files, which are looked at before any statement.
