@@ -22,10 +22,11 @@ export default async function setup() {
 }
 
 /** A store in JavaScript with much of S3: it does not check what is put against its hash. */
-async function startS3rver(): Promise<StartedStore> {
+export async function startS3rver(buckets: string[] = []): Promise<StartedStore> {
   const { default: S3rver } = await import('s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'brightkey-s3rver-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
+  const configureBuckets = buckets.map((name) => ({ name, configs: [] as [] }))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await server.run()
   return {
     kind: 's3rver',
