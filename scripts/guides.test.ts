@@ -50,14 +50,19 @@ const sources = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
 const recipes = read('CONTRIBUTING.md')
   .split(/^## /m)
   .flatMap((section) => {
-    const mark = /<!-- every file with: (.*) -->/.exec(section)?.[1]
+    const [, under = '', mark] = /<!-- every file(?: in (\S+))? with: (.*) -->/.exec(section) ?? []
     const listed = section.split('\n').filter((line) => /^(- | {2})/.test(line))
-    return mark ? [{ title: section.split('\n')[0], mark, listed: listed.join('\n') }] : []
+    return mark ? [{ title: section.split('\n')[0], under, mark, listed: listed.join('\n') }] : []
   })
 
 test('there is a recipe for each change that is made often', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
-    'Add a field',
+    "Add an apartment's field",
+    "Add a cleaner's field",
+    'Add a setting',
+    'Add an event',
+    'Add a report section',
+    'Add a background job',
     'Add a route',
     'Add a screen',
     'Add a migration',
@@ -66,9 +71,9 @@ test('there is a recipe for each change that is made often', () => {
   ])
 })
 
-test.each(recipes)('“$title” lists every file that such a change touches', ({ mark, listed }) => {
+test.each(recipes)('“$title” lists every file that such a change touches', ({ under, mark, listed }) => {
   const named = new Set(pathsIn(listed))
-  const touched = sources.filter((path) => new RegExp(mark).test(read(path)))
+  const touched = sources.filter((path) => path.includes(under) && new RegExp(mark).test(read(path)))
   expect(touched.filter((path) => !named.has(path))).toEqual([])
   expect(touched.length).toBeGreaterThan(1)
 })
