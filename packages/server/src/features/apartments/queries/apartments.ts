@@ -160,17 +160,6 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
   }
 }
 
-/** The addresses of an apartment's calendars, in their order. */
-export async function calendarUrls({ db }: ReadCtx, apartmentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('calendar_link')
-    .select('url')
-    .where('apartment_id', '=', apartmentId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ url }) => url)
-}
-
 /** Anyone who knows a calendar's address sees when guests come and go: only those who may change them get them. */
 async function calendarsOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState[]> {
   if (!has(ctx.actor, 'apartments.edit')) return []
