@@ -27,6 +27,7 @@ const order = [
   ['reports'],
   ['notifications'],
   ['audit'],
+  ['system'],
   ['pages'],
 ]
 

@@ -21,6 +21,7 @@ import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
 import type { tellingRoutes } from './sessions/telling-routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
+import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
 import type { userRoutes } from './users/routes.ts'
 
@@ -53,6 +54,7 @@ type AnyRoute =
   | RowsOf<typeof sessionRoutes>
   | RowsOf<typeof tellingRoutes>
   | RowsOf<typeof settingsRoutes>
+  | RowsOf<typeof systemRoutes>
   | RowsOf<typeof templateRoutes>
   | RowsOf<typeof userRoutes>
 

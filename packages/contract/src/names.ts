@@ -40,6 +40,8 @@ import * as sessionsTellingRoutes from './sessions/telling-routes.ts'
 import * as settingsEndpoints from './settings/endpoints.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsRoutes from './settings/routes.ts'
+import * as systemEndpoints from './system/endpoints.ts'
+import * as systemRoutes from './system/routes.ts'
 import * as templatesEndpoints from './templates/endpoints.ts'
 import * as templatesSchema from './templates/schema.ts'
 import * as text from './text.ts'
@@ -55,6 +57,7 @@ const endpoints: readonly object[] = [
   reportsEndpoints,
   sessionsEndpoints,
   settingsEndpoints,
+  systemEndpoints,
   templatesEndpoints,
   usersEndpoints,
 ]
@@ -92,6 +95,7 @@ const schemas: readonly object[] = [
   sessionsTellingRoutes,
   settingsLogo,
   settingsRoutes,
+  systemRoutes,
   templatesSchema,
   text,
   usersSchema,

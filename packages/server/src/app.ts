@@ -34,6 +34,7 @@ import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
+import { systemBindings } from './features/system/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
 import { authenticate, loginOf } from './features/users/access.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
@@ -100,6 +101,7 @@ export const bindings: readonly Binding[] = [
   ...deliveryBindings,
   ...notificationBindings,
   ...auditBindings,
+  ...systemBindings,
 ]
 
 /** Reactions of features to events of others, run in this order in the same transaction. */
@@ -208,6 +210,7 @@ export async function openApp(
     approveSession,
     whatsAppState,
     coordinatorsSeeAll,
+    queues: metricSources.queues,
   }
   await prepareSeals(instance)
   const server = await openServer(instance)

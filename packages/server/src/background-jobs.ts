@@ -11,6 +11,7 @@ import { markOverdueSessions } from './features/sessions/office/commands/mark-ov
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
 import { watchStorage } from './features/storage/commands.ts'
+import { reportProcess } from './features/system/commands.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { correctTimes, mayDeleteByAge } from './platform/jobs/correct-times.ts'
 import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
@@ -27,6 +28,7 @@ const deleting =
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'clock', everyMs: 30_000, runsIn: 'each', run: (instance) => correctTimes(instance, boundedTimes) },
+  { name: 'processes', everyMs: 30_000, runsIn: 'each', run: reportProcess },
   { name: 'retention', everyMs: hour, runsIn: 'one', run: deleting(deleteAllExpired) },
   { name: 'storage', everyMs: 60_000, runsIn: 'each', run: (instance) => watchStorage(instance) },
   { name: 'backup', everyMs: 60_000, runsIn: 'each', run: runDueBackup },

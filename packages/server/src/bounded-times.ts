@@ -26,6 +26,8 @@ export const boundedTimes: readonly BoundedTime[] = [
   { table: 'channel_pause', column: 'probe_at', mostMs: 5 * minute },
   { table: 'photo', column: 'check_until', mostMs: minute, where: 'checked_at is null' },
   { table: 'backup_run', column: 'next_at', mostMs: hour },
+  { table: 'server_process', column: 'heard_at', mostMs: 0 },
+  { table: 'channel_outcome', column: 'failing_since', mostMs: 0 },
   // It was not overdue yet, and is to be noticed when it is.
   {
     table: 'session',

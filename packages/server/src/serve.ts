@@ -3,6 +3,7 @@ import { type App, openApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { BadSettings, type Config } from './config.ts'
 import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
+import { forgetProcess, reportProcess } from './features/system/commands.ts'
 import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
@@ -40,6 +41,7 @@ export async function startServing(config: Config, parts?: Parts): Promise<Serve
   await listen(app, config)
   // After Fastify's own log lines, so that the banner is the last thing on the screen.
   setTimeout(() => printBanner(app.instance, first), 50)
+  void reportProcess(app.instance).catch((error) => logFailure(app.instance, error, 'process not reported'))
   const jobs = startBackgroundJobs(app.instance, backgroundJobs)
   // Delayed: a previous process that is shutting down may still be receiving photos into the same folder. On PostgreSQL
   // other processes may receive photos that wait for their turn, so only the age shows which files are left over.
@@ -53,7 +55,7 @@ export async function startServing(config: Config, parts?: Parts): Promise<Serve
     close() {
       clearTimeout(firstSweep)
       clearInterval(sweeps)
-      return app.close(jobs.stop())
+      return app.close(jobs.stop().then(() => forgetProcess(app.instance).catch(() => undefined)))
     },
   }
 }

@@ -19,6 +19,7 @@ export type Right =
   | 'users.grant_admin'
   | 'settings.read'
   | 'settings.edit'
+  | 'system.manage'
 
 const rights: Record<Right, 'admin' | 'superuser'> = {
   'sessions.manage_all': 'admin',
@@ -32,6 +33,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'users.grant_admin': 'superuser',
   'settings.read': 'admin',
   'settings.edit': 'superuser',
+  'system.manage': 'superuser',
 }
 
 /** Whether this login has the right (docs/product-rules.md, Roles). A superuser has every right. */

@@ -17,6 +17,8 @@ export const texts = {
     reset_text: 'Someone, probably you, asked for a new password for your Brightkey account.',
     reset_link: 'Choose a new password',
     reset_ignore: 'If it was not you, ignore this email. Your password stays the same.',
+    test_subject: 'Test email from Brightkey',
+    test_text: 'This is the test email that you asked for. Email leaves this server.',
     link_life: {
       one: 'The link works once, within {count} hour.',
       other: 'The link works once, within {count} hours.',

@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { systemRoutes } from '@brightkey/contract/system/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import { newId } from '../../src/platform/secrets/random.ts'
@@ -119,6 +120,10 @@ export const userCells = [
     (cell) => ({ id: cell.scene.people.superuser.id }),
     'the last superuser',
   ),
+
+  row(systemRoutes.status, logins(denied, denied, denied, 200), () => ({})),
+  // No mail server is set up here.
+  row(systemRoutes.testMail, logins(denied, denied, denied, '400 email_not_configured'), () => ({})),
 
   row(settingsRoutes.get, logins(denied, denied, 200, 200), () => ({})),
   row(settingsRoutes.sharing, logins(200, 200, 200, 200), () => ({})),

@@ -1,4 +1,5 @@
 import { type Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
+import { toInstant } from '../clock.ts'
 import type { Dialect } from './dialects.ts'
 import { type OnStatement, openKysely } from './kysely.ts'
 import type { OutageLog } from './outage.ts'
@@ -104,4 +105,31 @@ function assemble(dialect: Dialect, { mustWork, ...parts }: Parts): Database {
       await sql`select 1`.execute(parts.reader)
     },
   }
+}
+
+type Reader = Pick<Database, 'dialect' | 'reader'>
+
+/** Version and size in bytes. */
+export async function readDatabaseFacts({
+  dialect,
+  reader,
+}: Reader): Promise<{ version: string; bytes: number }> {
+  const query =
+    dialect === 'postgres'
+      ? sql<Facts>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`
+      : sql<Facts>`select sqlite_version() as version, page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`
+  const { rows } = await query.execute(reader)
+  const [facts] = rows
+  if (!facts) throw new Error('no row')
+  return facts
+}
+
+type Facts = { version: string; bytes: number }
+
+/** The time by the clock of the database; null where that is this machine's. */
+export async function readDatabaseTime({ dialect, reader }: Reader): Promise<string | null> {
+  if (dialect === 'sqlite') return null
+  const { rows } = await sql<{ time: string }>`select clock_timestamp() as time`.execute(reader)
+  return rows[0] ? toInstant(rows[0].time) : null
 }

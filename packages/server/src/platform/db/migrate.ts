@@ -152,3 +152,12 @@ function firstMissing(migrations: readonly Migration[], applied: string[]) {
     )
   return migrations[missing]
 }
+
+/** The newest migration of the database. */
+export const getNewestMigration = ({ reader }: Pick<Database, 'reader'>) =>
+  reader
+    .selectFrom('migration')
+    .select(['name', 'applied_at'])
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()

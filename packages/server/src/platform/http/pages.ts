@@ -76,6 +76,7 @@ const officePages = [
   '/templates/*',
   '/users/',
   '/settings/',
+  '/settings/system/',
   '/profile/',
 ]
 

@@ -1,3 +1,4 @@
+import type { SystemQueue } from '@brightkey/contract/system/choices'
 import type { Kysely } from 'kysely'
 import { type Instance, readCtx, systemCaller } from '../context.ts'
 import type { AnyTables } from '../db/migrate.ts'
@@ -7,6 +8,13 @@ import type { Queue } from './queue.ts'
 /** A queue of any table. */
 // biome-ignore lint/suspicious/noExplicitAny: which table it is does not matter here
 export type AnyQueue = Queue<any>
+
+declare module '../context.ts' {
+  interface Provided {
+    /** The work of features that processes share. */
+    queues: Readonly<Record<SystemQueue, AnyQueue>>
+  }
+}
 
 /** Returns how many rows of a queue are due, and for how long the oldest of them has been. */
 export async function measureQueue(

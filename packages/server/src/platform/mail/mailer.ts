@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { later } from '../clock.ts'
 import { type Instance, type ReadCtx, readCtx, systemCaller, write } from '../context.ts'
 import { isUnavailable } from '../db/dialects.ts'
+import { type ChannelFailure, recordChannelOutcome } from '../jobs/channel-outcomes.ts'
 import { claimJob, dueJobs, finishJob, type Job, maxClaims, writeOutcome } from '../jobs/queue.ts'
 import { openRunner } from '../jobs/runner.ts'
 import { ownReason } from '../service-reason.ts'
@@ -146,11 +147,17 @@ async function sendOne(instance: Instance, sender: Sender, mail: Mail) {
   const outcome = await attempt(instance, sender, mail)
   if (outcome === null) return drop(instance, mail)
   // Outside of what may fail an attempt: a mail that has left must not be tried again.
-  await writeOutcome(instance, mail, (ctx) => finishJob(ctx, 'mail', mail, outcome))
+  await writeOutcome(instance, mail, async (ctx) => {
+    await finishJob(ctx, 'mail', mail, outcome.row)
+    if (outcome.failure !== undefined) await recordChannelOutcome(ctx, 'email', outcome.failure)
+  })
 }
 
-/** Sends a mail. Returns what to write into its row, or null if there is nothing to send any more. */
-async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<Partial<Mail> | null> {
+/** What an attempt changes in its row; `failure` is undefined if the mail server was not asked. */
+type Outcome = { row: Partial<Mail>; failure?: ChannelFailure }
+
+/** Sends a mail. Returns null if there is nothing to send any more. */
+async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<Outcome | null> {
   const { clock, log, metrics } = instance
   try {
     const outgoing = await sender.compose(instance, mail)
@@ -160,10 +167,10 @@ async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<
     if (sender.obstacle !== null) log.info('mails are sent again')
     sender.obstacle = null
     metrics?.countMail('sent')
-    return { status: 'sent', error: null, finished_at: clock.now() }
+    return { row: { status: 'sent', error: null, finished_at: clock.now() }, failure: null }
   } catch (error) {
     // Not the mail's fault: another attempt follows as soon as the database is back.
-    if (!(error instanceof NotSent) && isUnavailable(error)) return { status: 'queued' }
+    if (!(error instanceof NotSent) && isUnavailable(error)) return { row: { status: 'queued' } }
     const now = clock.now()
     const { message } = Object(error)
     const next = error instanceof NotSent && error.refusal ? null : nextTry(mail, mail.attempts + 1, now)
@@ -174,10 +181,14 @@ async function attempt(instance: Instance, sender: Sender, mail: Mail): Promise<
       'mail not sent',
     )
     if (next !== null) sender.obstacle = message
+    const reason = error instanceof NotSent ? message : ownReason(String(message))
     return {
-      error: error instanceof NotSent ? message : ownReason(String(message)),
-      attempts: mail.attempts + 1,
-      ...(next ? { status: 'queued', next_at: next } : { status: 'error', finished_at: now }),
+      row: {
+        error: reason,
+        attempts: mail.attempts + 1,
+        ...(next ? { status: 'queued', next_at: next } : { status: 'error', finished_at: now }),
+      },
+      failure: { reason, code: error instanceof NotSent ? error.refusal : null },
     }
   }
 }

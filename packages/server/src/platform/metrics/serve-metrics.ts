@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
-import { type AnyQueue, measureQueue } from '../jobs/measure-queue.ts'
+import { measureQueue } from '../jobs/measure-queue.ts'
 import { checkStorage } from '../storage/storage.ts'
 import type { BackupState, Metrics, QueueState, ServerStates } from './metrics.ts'
 
 /** What features show of themselves, by the name in the label. */
 export type MetricSources = {
-  queues: Readonly<Record<string, AnyQueue>>
+  queues: Instance['queues']
   /** Null if no backup is scheduled. */
   backup: (instance: Instance) => Promise<BackupState | null>
 }

@@ -4,6 +4,7 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
+import type { ChannelFailure } from '../../../platform/jobs/channel-outcomes.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
 import type { MessageTable } from '../../messages/tables.ts'
 import type { DeliveryTable } from '../tables.ts'
@@ -76,6 +77,12 @@ export type Ending =
   | { kind: 'limited'; who: 'recipient' | 'channel'; afterMs: number | null; detail: string }
   | { kind: 'temporary'; detail: string }
   | { kind: 'final'; code: DeliveryError; detail: string }
+
+/** Why a message did not leave, as its channel remembers it; null if it left. */
+export const channelFailure = (ending: Ending): ChannelFailure =>
+  ending.kind === 'sent'
+    ? null
+    : { reason: ending.detail, code: ending.kind === 'final' ? ending.code : null }
 
 /**
  * The changes of the row after an attempt. A rate limit does not count as a failure: the message stays in the queue.

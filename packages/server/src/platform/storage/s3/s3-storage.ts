@@ -189,7 +189,7 @@ function createBucketCheck(client: S3Client, { bucket: Bucket, timeoutMs }: S3Se
   }
 }
 
-/** The time of the store's clock, from the date of a response. */
+/** The time of the store's clock, from the date of a response; also of a refusal, for it refuses what a wrong clock signed. */
 async function bucketTime(client: S3Client, Bucket: string): Promise<Date> {
   let date: unknown
   const command = new HeadBucketCommand({ Bucket })
@@ -202,7 +202,8 @@ async function bucketTime(client: S3Client, Bucket: string): Promise<Date> {
     { step: 'deserialize', name: 'readDate', priority: 'low' },
   )
   await client.send(command).catch((error: unknown) => {
-    throw toUnavailable('check', error)
+    date = Object(Object(error).$response).headers?.date
+    if (date === undefined) throw toUnavailable('check', error)
   })
   const time = new Date(String(date))
   if (Number.isNaN(time.getTime())) throw new StorageUnavailable('S3 check: no date')

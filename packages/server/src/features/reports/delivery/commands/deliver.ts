@@ -1,6 +1,7 @@
 import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
 import { isUnavailable } from '../../../../platform/db/dialects.ts'
+import { recordChannelOutcome } from '../../../../platform/jobs/channel-outcomes.ts'
 import {
   claimJob,
   dueJobs,
@@ -13,7 +14,14 @@ import {
 import { cleanReason, ownReason } from '../../../../platform/service-reason.ts'
 import { holdMessage } from '../../../messages/lines/updates.ts'
 import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
-import { type Ending, isMessage, mostDocumentBytes, type Outgoing, tableOf } from '../rules.ts'
+import {
+  channelFailure,
+  type Ending,
+  isMessage,
+  mostDocumentBytes,
+  type Outgoing,
+  tableOf,
+} from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
 
 /** Deliveries and messages read at a time, and recipients of one channel served at the same time. */
@@ -78,7 +86,10 @@ async function attemptDelivery(instance: Instance, due: Outgoing): Promise<Attem
     const what = isMessage(job) ? 'message to a cleaner' : 'report'
     instance.log.warn({ delivery: job.id, channel, attempts, ...ending }, `${what} not sent`)
   }
-  await writeOutcome(instance, job, (ctx) => finishAttempt(ctx, job, ending))
+  await writeOutcome(instance, job, async (ctx) => {
+    await finishAttempt(ctx, job, ending)
+    await recordChannelOutcome(ctx, job.channel, channelFailure(ending))
+  })
   return ending.kind
 }
 
