@@ -210,9 +210,13 @@ export type EventOf<T extends EventType> = Extract<Event, { type: T }>
 /** The messages of the notification socket. They name what changed; the client fetches it. */
 export type ServerMessage =
   | { type: 'heartbeat' }
-  | { type: 'session.updated'; id: string }
+  /** Of changes before this connection, some may not have been sent: read again what is shown. */
+  | { type: 'missed' }
+  /** `by`: the `x-request-id` of the response to the office's request that changed it. */
+  | { type: 'session.updated'; id: string; by?: string }
   | { type: 'delivery.updated'; id: string; session_id: string }
-  | { type: 'notification'; message: string; notification: unknown; unread: number }
+  /** `earlier`: it came before this connection, and may be known. */
+  | { type: 'notification'; message: string; notification: unknown; unread: number; earlier?: true }
 
 export type ClientMessage = { type: 'heartbeat' }
 
@@ -220,4 +224,10 @@ export type ClientMessage = { type: 'heartbeat' }
 export const closeCodes = { loginEnded: 4401, tooMany: 4408, restarting: 1012 } as const
 
 /** How the client keeps its notifications socket (docs/works-with.md, Socket). */
-export const socket = { heartbeatMs: 30_000, retryMs: 3_000, retries: 5 } as const
+export const socket = {
+  heartbeatMs: 30_000,
+  retryMs: 3_000,
+  retries: 5,
+  /** What was sent so long before a connection is sent to it again: a page connects while it reads. */
+  earlierMs: 5_000,
+} as const

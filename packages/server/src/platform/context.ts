@@ -41,6 +41,8 @@ export type Caller = {
   readonly actor: LoggedIn | null
   /** The link token in the URL, if any; not yet validated. */
   readonly link: string | null
+  /** The id of the request, which its response carries as `x-request-id`; null for what the server does by itself. */
+  readonly request: string | null
 }
 
 export type LoggedIn = Actor & {
@@ -156,6 +158,7 @@ export const systemCaller = (instance: Instance): Caller => ({
   device: null,
   actor: null,
   link: null,
+  request: null,
 })
 
 /** The same transaction for work the server does by itself: whoever caused it is not who did it. */

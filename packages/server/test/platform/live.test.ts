@@ -59,7 +59,7 @@ test('a user gets the events of their own sessions and of those without a creato
 
   await until(() => received.length > 1)
 
-  expect(received).toEqual([
+  expect(received).toMatchObject([
     { type: 'session.updated', id: own.id },
     { type: 'session.updated', id: foreign.session.id },
   ])
@@ -73,7 +73,7 @@ test('a coordinator’s connection ends when the setting changes what they see, 
   await once(before.socket, 'open')
   const { id } = await world.session()
   await before.until(() => before.received.length > 0)
-  expect(before.received).toEqual([{ type: 'session.updated', id }])
+  expect(before.received).toMatchObject([{ type: 'session.updated', id }])
 
   const closed = once(before.socket, 'close')
   await world.hideOthersSessions()
@@ -83,8 +83,26 @@ test('a coordinator’s connection ends when the setting changes what they see, 
   await world.admin.call(sessionRoutes.update, { id, urgency: 'have_gap_day' })
   const own = await world.session({ apartment_id: (await world.apartment()).id }, user)
   await after.until(() => after.received.length > 0)
-  expect(after.received).toEqual([{ type: 'session.updated', id: own.id }])
+  expect(after.received).toMatchObject([{ type: 'session.updated', id: own.id }])
   after.socket.close()
+})
+
+test('an update names the office’s request that made it, as its response does, and none of a cleaner', async () => {
+  await using world = await newWorld()
+  const { socket, received, until } = await listen(world, world.admin.access)
+  await once(socket, 'open')
+  const cleaner = await world.cleaner()
+  const { id } = cleaner.session
+  await until(() => received.length > 0)
+  received.length = 0
+  const { headers } = await world.admin.send(sessionRoutes.update, { id, urgency: 'have_gap_day' })
+  await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
+  await until(() => received.filter(({ type }) => type === 'session.updated').length > 1)
+  expect(received.filter(({ type }) => type === 'session.updated')).toEqual([
+    { type: 'session.updated', id, by: headers['x-request-id'] },
+    { type: 'session.updated', id },
+  ])
+  socket.close()
 })
 
 test('a heartbeat gets a response, and invalid messages do not', async () => {

@@ -13,7 +13,7 @@ export const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random())
  * Returns what is called for each change. It calls `read` some `soonMs` after it; while changes keep coming after twice as long each
  * time, up to some 3.2 s, so that what a busy company's open lists cost does not grow with its changes.
  */
-export function createPacer(read: () => void, soonMs = rereadMs): () => void {
+export function createPacer(read: () => unknown, soonMs = rereadMs): () => void {
   let pause = soonMs
   let readAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
@@ -25,7 +25,7 @@ export function createPacer(read: () => void, soonMs = rereadMs): () => void {
     setTimeout(() => {
       isWaiting = false
       readAt = performance.now()
-      read()
+      void read()
     }, spread(pause))
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveState, messageIn, openLive } from '../../src/platform/office/live.ts'
+import { type LiveState, messageIn, openLive } from '../../src/platform/office/live/live.ts'
 
 /** The outside world: what a WebSocket would do, by hand. */
 class Wire {

@@ -148,7 +148,9 @@ export function mustTakeWrites(
 /** After the commit, makes office pages that show this session reload it. For changes without an event. */
 export function notifySessionWatchers(ctx: WriteCtx, session: Pick<Row, 'id' | 'created_by'>): void {
   const { id } = session
-  ctx.afterCommit(() => ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id }))
+  // Named for the office only: what phones change comes in bursts, and processes send the same message once.
+  const by = ctx.actor !== null && ctx.request !== null ? { by: ctx.request } : {}
+  ctx.afterCommit(() => ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id, ...by }))
 }
 
 /** Throws session_completed (with the report), session_cancelled or session_expired where the cleaner may not write any more. */

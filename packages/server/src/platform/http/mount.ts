@@ -39,9 +39,8 @@ export function mount(
     // Authentication happens before the body is read.
     onRequest: async (request) => {
       checkCsrf(request, instance.config)
-      if (route.access === 'login') {
+      if (route.access === 'login')
         actors.set(request, await authenticate(instance, request.headers.authorization))
-      }
       checkContentType(route, request)
     },
     handler: async (request, reply) => {
@@ -55,7 +54,8 @@ export function mount(
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
         actor: actors.get(request) ?? null,
-        link: Reflect.get(Object(request.params), 'token') ?? null,
+        link: token ?? null,
+        request: request.id,
       }
       const result = await runBinding(instance, binding, caller, request).catch((error: unknown) => {
         throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error

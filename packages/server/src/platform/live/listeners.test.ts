@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { socket as times } from '@brightkey/contract/event'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Audience, createListeners, type Listener } from './listeners.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Listeners that note what they get as `name id`. */
 function openRoom() {
@@ -9,13 +12,15 @@ function openRoom() {
   const join = (name: string, fields: Partial<Listener> = {}) =>
     listeners.join({
       ...{ user: name, login: name, office: false, checkedAt: performance.now(), close: () => {} },
-      send: (json) => void got.push(`${name} ${JSON.parse(json).id}`),
+      send: (json) => void got.push(`${name} ${nameOf(JSON.parse(json))}`),
       ...fields,
     })
   const send = (to: Partial<Audience>, id: string) =>
     listeners.send({ users: [], ...to }, { type: 'session.updated', id })
   return { listeners, got, join, send }
 }
+
+const nameOf = ({ type, id }: { type: string; id?: string }) => id ?? type
 
 test('a message goes to its users and to the office, once to each, and to no others', () => {
   const { got, join, send, listeners } = openRoom()
@@ -32,6 +37,44 @@ test('a message goes to its users and to the office, once to each, and to no oth
   expect(listeners.hasUser('maria')).toBe(false)
   send({ users: ['maria'] }, 'b')
   expect(got).toHaveLength(3)
+})
+
+test('a connection gets what was sent a moment before it, once, and only what is for it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { got, join, send, listeners } = openRoom()
+  send({ office: true }, 'long before')
+  vi.advanceTimersByTime(times.earlierMs)
+  send({ office: true }, 'a')
+  send({ users: ['omar'] }, 'b')
+  send({ office: true }, 'a')
+  listeners.send(
+    { users: ['omar'] },
+    { type: 'notification', message: 'New', notification: { id: 'n' }, unread: 1 },
+  )
+  join('anna', { office: true })
+  const notices: unknown[] = []
+  join('omar', { send: (json) => void notices.push(JSON.parse(json)) })
+  expect(got).toEqual(['anna a'])
+  expect(notices).toEqual([
+    { type: 'session.updated', id: 'b' },
+    { type: 'notification', message: 'New', notification: { id: 'n' }, unread: 1, earlier: true },
+  ])
+})
+
+test('a connection that comes when messages may have been missed is sent to read everything again', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { got, join, send, listeners } = openRoom()
+  send({ office: true }, 'a')
+  listeners.reconnectAll()
+  vi.advanceTimersByTime(1)
+  join('anna', { office: true })
+  vi.advanceTimersByTime(times.earlierMs)
+  join('maria', { office: true })
+  // More than are kept.
+  for (let sent = 0; sent < 2_001; sent++)
+    listeners.send({ users: [] }, { type: 'session.updated', id: `${sent}` })
+  join('ivan')
+  expect(got).toEqual(['anna missed', 'ivan missed'])
 })
 
 test('a message to thousands lets other work through, and overtakes none', async () => {

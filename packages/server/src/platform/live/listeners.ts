@@ -1,4 +1,4 @@
-import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
+import { closeCodes, type ServerMessage, socket as times } from '@brightkey/contract/event'
 
 /** Recipients of a message: these users, with `office` everyone who sees all sessions too, with `everyone` all logins. */
 export type Audience = { users: readonly string[]; office?: boolean; everyone?: boolean }
@@ -30,8 +30,13 @@ const rememberMs = 30_000
 const closeEveryMs = 2
 /** Each costs some 15 µs: other requests wait no longer than for these. */
 const sentAtOnce = 500
+/** Above this the oldest are forgotten. */
+const maxRecent = 2_000
 
 type Ended = { at: number; code: number; concerns: (listener: Listener) => boolean }
+
+/** A message of the last seconds, for connections that join a moment after it. */
+type Recent = { at: number; to: Audience; json: string }
 
 /** A message on its way, and who has not got it yet. */
 type Sending = { json: string; left: Listener[] }
@@ -42,6 +47,10 @@ export function createListeners() {
   const office = new Set<Listener>()
   const byUser = new Map<string, Set<Listener>>()
   let ended: Ended[] = []
+  // In the order in which they were sent.
+  const recent = new Map<string, Recent>()
+  /** Since when nothing has been missed or forgotten. */
+  let completeSince = Number.NEGATIVE_INFINITY
   const sending: Sending[] = []
 
   const ofUser = (user: string): ReadonlySet<Listener> => byUser.get(user) ?? new Set()
@@ -75,6 +84,29 @@ export function createListeners() {
     }
   }
 
+  function keepRecent(to: Audience, message: ServerMessage): void {
+    const at = performance.now()
+    const json = JSON.stringify(message.type === 'notification' ? { ...message, earlier: true } : message)
+    // The same message again counts once, as the later one.
+    const key = JSON.stringify([to, json])
+    recent.delete(key)
+    recent.set(key, { at, to, json })
+    for (const [oldest, { at: sentAt }] of recent) {
+      if (sentAt > at - times.earlierMs && recent.size <= maxRecent) break
+      if (sentAt > at - times.earlierMs) completeSince = sentAt
+      recent.delete(oldest)
+    }
+  }
+
+  /** Sends a connection what was sent a moment before: its page was reading then. */
+  function catchUp(listener: Listener): void {
+    const from = performance.now() - times.earlierMs
+    if (completeSince > from) listener.send(JSON.stringify({ type: 'missed' } satisfies ServerMessage))
+    else
+      for (const { at, to, json } of recent.values())
+        if (at > from && isFor(to, listener)) listener.send(json)
+  }
+
   /** Remembers what ended, for connections whose login was checked before and which join only now. */
   function remember(concerns: Ended['concerns'], code: number): void {
     const at = performance.now()
@@ -92,11 +124,14 @@ export function createListeners() {
       add(listener)
       const missed = ended.find(({ at, concerns }) => at >= listener.checkedAt && concerns(listener))
       if (missed) listener.close(missed.code)
+      else catchUp(listener)
       return () => remove(listener)
     },
     count: () => listeners.size,
     hasUser: (id: string): boolean => byUser.has(id),
-    send({ users, office: toOffice, everyone }: Audience, message: ServerMessage): void {
+    send(audience: Audience, message: ServerMessage): void {
+      keepRecent(audience, message)
+      const { users, office: toOffice, everyone } = audience
       const to = new Set(everyone ? listeners : toOffice ? office : [])
       for (const user of users) for (const listener of ofUser(user)) to.add(listener)
       if (to.size === 0) return
@@ -116,8 +151,13 @@ export function createListeners() {
     closeAll(code: number): void {
       for (const listener of listeners) listener.close(code)
     },
+    /** From here on messages of all processes come; those before may have been missed. */
+    begin(): void {
+      completeSince = performance.now()
+    },
     /** Closes all connections little by little, so that the browsers come back and read again. */
     reconnectAll(): void {
+      completeSince = performance.now()
       remember(() => true, closeCodes.restarting)
       for (const [index, listener] of [...listeners].entries()) {
         setTimeout(() => listener.close(closeCodes.restarting), index * closeEveryMs).unref()
@@ -125,3 +165,6 @@ export function createListeners() {
     },
   }
 }
+
+const isFor = ({ users, office, everyone }: Audience, listener: Listener): boolean =>
+  everyone === true || (office === true && listener.office) || users.includes(listener.user)

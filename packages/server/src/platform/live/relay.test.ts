@@ -90,7 +90,9 @@ test('a process ignores what a newer release sends, and composes notifications f
       { kind: 'notified', user: 'omar', id: 'his' },
     ]),
   )
-  await vi.waitFor(() => expect(reader.messages).toMatchObject([{ type: 'notification', message: 'his' }]))
+  await vi.waitFor(() =>
+    expect(reader.messages).toMatchObject([{ type: 'missed' }, { type: 'notification', message: 'his' }]),
+  )
 })
 
 test('browsers are told to come back when messages may have been missed', async () => {

@@ -111,6 +111,7 @@ export async function openRelay({ openChannel, listeners, compose, log }: Parts)
     onConnected: schedule,
   })
   const opened = channel
+  listeners.begin()
 
   return {
     tell(what) {

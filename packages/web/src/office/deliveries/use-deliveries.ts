@@ -11,8 +11,8 @@ import type { OfficeReport } from '@brightkey/contract/reports/schema'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
 import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { useLive } from '../../platform/office/live/socket.ts'
 import { readAgain } from '../../platform/office/queries.ts'
-import { useLive } from '../../platform/office/socket.ts'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 
@@ -24,7 +24,7 @@ const rereads = () => [deliveriesKey]
 export function useDeliveries(sessionId: string) {
   useLive((message) => {
     const ofThis = message.type === 'delivery.updated' && message.session_id === sessionId
-    if (ofThis || message.type === 'opened') void readAgain(deliveriesKey)
+    if (ofThis || message.type === 'missed') void readAgain(deliveriesKey)
   })
   return useReadList(listSessionDeliveries, { id: sessionId, limit: 10 }, { under: deliveriesKey })
 }

@@ -5,8 +5,8 @@ import {
   readNotification,
 } from '@brightkey/contract/notifications/endpoints'
 import { listKeyOf, nounOf } from '../../platform/office/keys.ts'
+import { useLive } from '../../platform/office/live/socket.ts'
 import { queries, readAgain } from '../../platform/office/queries.ts'
-import { useLive } from '../../platform/office/socket.ts'
 import { type Pages, useReadList } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 
@@ -22,13 +22,14 @@ export const useNotifications = () => useReadList(listNotifications, input)
 /** Returns the number of unread notifications. */
 export const useUnreadCount = (): number => useNotifications().data?.pages[0]?.unread ?? 0
 
-/** Reads the notifications again when the socket opens or reports one. */
+/** Reads the notifications again when the socket reports one, or may have missed one. */
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   useLive((message) => {
-    // One that only gained another of its cause was shown already.
-    if (message.type === 'notification' && !isListed(message.notification)) onArrived(message.message)
-    if (message.type === 'notification' || message.type === 'opened')
-      void readAgain(nounOf(listNotifications))
+    if (message.type === 'missed') return void readAgain(nounOf(listNotifications))
+    if (message.type !== 'notification') return
+    // One that only gained another of its cause was shown already; one from before, perhaps by the page before.
+    if (!message.earlier && !isListed(message.notification)) onArrived(message.message)
+    void readAgain(nounOf(listNotifications))
   })
 }
 

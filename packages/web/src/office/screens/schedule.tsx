@@ -6,13 +6,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { keyOf } from '../../platform/office/keys.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
+import { createLiveReads } from '../../platform/office/live/live-reads.ts'
+import { useLive } from '../../platform/office/live/socket.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
-import { readAgain } from '../../platform/office/queries.ts'
-import { useLive } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useRead, useReadEvery } from '../../platform/office/use-read.ts'
-import { createPacer } from '../../platform/pacer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
@@ -106,8 +105,9 @@ export function ScheduleScreen() {
 
 /** Reads the schedule again when a session has changed: not as soon as a list, because it is large. */
 function useLiveSchedule(): void {
-  const changed = useMemo(() => createPacer(() => void readAgain(keyOf(getSchedule, {})), 2_000), [])
+  const changed = useMemo(() => createLiveReads([keyOf(getSchedule, {})], 2_000), [])
   useLive((message) => {
-    if (message.type === 'opened' || message.type === 'session.updated') changed()
+    if (message.type === 'missed') changed(undefined)
+    if (message.type === 'session.updated') changed(message.by)
   })
 }

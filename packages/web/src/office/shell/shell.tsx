@@ -3,11 +3,13 @@ import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { createLiveReads } from '../../platform/office/live/live-reads.ts'
+import { isOwnWrite, ownWritesSettled } from '../../platform/office/live/own-writes.ts'
+import { reconnectLive, useLive, useLiveState } from '../../platform/office/live/socket.ts'
 import { currentLogin, onAskUnsaved } from '../../platform/office/login.ts'
 import { readAgain } from '../../platform/office/queries.ts'
-import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { createPacer, rereadMs, spread } from '../../platform/pacer.ts'
+import { rereadMs, spread } from '../../platform/pacer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Confirm, DialogFooter, ModalLayer } from '../../ui/office/modal.tsx'
@@ -144,30 +146,32 @@ function LivePaused() {
   )
 }
 
-function readLists(): void {
-  void readAgain(keyOf(listSessions, {}))
-  void readAgain(keyOf(listIssues, {}))
-  void readAgain(nounOf(listToTell))
-}
+const lists = [keyOf(listSessions, {}), keyOf(listIssues, {}), keyOf(listToTell, {})]
 
 /**
  * Reads again what the socket reports as changed; after a reconnect, everything on screen. A session that is on screen is not read
  * less often because of the others.
  */
 function useLiveSessions(): void {
-  const waiting = useRef(new Set<string>())
-  const listsChanged = useMemo(() => createPacer(readLists), [])
+  const waiting = useRef(new Map<string, Set<string | undefined>>())
+  const listsChanged = useMemo(() => createLiveReads(lists), [])
 
-  function readChanged() {
-    for (const id of waiting.current) void readAgain(keyOf(getSession, { id }))
-    waiting.current.clear()
+  async function readChanged() {
+    const changed = waiting.current
+    waiting.current = new Map()
+    await ownWritesSettled()
+    for (const [id, causes] of changed) {
+      const key = keyOf(getSession, { id })
+      if ([...causes].some((by) => !isOwnWrite(by, key))) void readAgain(key)
+    }
   }
 
   useLive((message) => {
-    if (message.type === 'opened') void readAgain(nounOf(listSessions))
+    if (message.type === 'missed') void readAgain(nounOf(listSessions))
     if (message.type !== 'session.updated') return
-    listsChanged()
-    if (waiting.current.size === 0) setTimeout(readChanged, spread(rereadMs))
-    waiting.current.add(message.id)
+    const { id, by } = message
+    listsChanged(by)
+    if (waiting.current.size === 0) setTimeout(() => void readChanged(), spread(rereadMs))
+    waiting.current.set(id, (waiting.current.get(id) ?? new Set()).add(by))
   })
 }

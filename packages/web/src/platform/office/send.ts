@@ -105,6 +105,20 @@ export function send<E extends Endpoint>(
   return withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint))
 }
 
+/** As {@link send}, with the id of the request, by which the socket names the write. */
+export function sendWrite<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<{ data: OutputOf<E>; request: string | null }> {
+  return withRefresh(
+    () => request(endpoint, input),
+    async (response) => ({
+      data: await jsonFor(endpoint)(response),
+      request: response.headers.get('x-request-id'),
+    }),
+  )
+}
+
 /**
  * As {@link send}, for a route that returns a file: its bytes and the server's name for it. `onBytes` gets how many
  * have arrived. Throws `Refused` or `Unreachable`; an `AbortError` where the signal says so.

@@ -6,8 +6,9 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { changedBy, keyWithin } from './keys.ts'
+import { keepOwnWrite, watchOwnWrite } from './live/own-writes.ts'
 import { queries } from './queries.ts'
-import { send } from './send.ts'
+import { sendWrite } from './send.ts'
 
 type Write = Exclude<Endpoint, `GET ${string}`>
 
@@ -40,22 +41,28 @@ export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown
   const callFor = (values: Values): Call<E> =>
     typeof write === 'function' ? write(values) : call(write, values as InputOf<E>)
 
-  function readAgain(values: Values, response?: OutputOf<E>) {
+  function rereadKeys(values: Values, response?: OutputOf<E>): readonly QueryKey[] {
     const { endpoint, input } = callFor(values)
     const [lists, ...one] = changedBy(endpoint, input)
-    const keys = rereads?.(input, response) ?? [lists, ...(stores ? [] : one)]
-    return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    return rereads?.(input, response) ?? [lists, ...(stores ? [] : one)]
+  }
+  /** Where the response is stored; its id is in it, or is that of what was written. */
+  const storedKeys = (values: Values, response: OutputOf<E>): QueryKey[] =>
+    stores ? [keyWithin(stores, { ...callFor(values).input, ...Object(response) })] : []
+  const readAgain = (values: Values, response?: OutputOf<E>) =>
+    Promise.all(rereadKeys(values, response).map((queryKey) => queries.invalidateQueries({ queryKey })))
+
+  async function sendNow(values: Values): Promise<OutputOf<E>> {
+    const { endpoint, input } = callFor(values)
+    const { data, request } = await sendWrite(endpoint, input)
+    keepOwnWrite(request, [...rereadKeys(values, data), ...storedKeys(values, data)])
+    return data
   }
   return useMutation<OutputOf<E>, Error, Values, Context>({
     ...options,
-    mutationFn(values) {
-      const { endpoint, input } = callFor(values)
-      return send(endpoint, input)
-    },
+    mutationFn: (values) => watchOwnWrite(sendNow(values)),
     onSuccess(response, values) {
-      // Its id is in the response, or is that of what was written.
-      const found = { ...callFor(values).input, ...Object(response) }
-      if (stores) queries.setQueryData<unknown>(keyWithin(stores, found), response)
+      for (const key of storedKeys(values, response)) queries.setQueryData<unknown>(key, response)
       return readAgain(values, response)
     },
     onSettled: (_answer, failure, values) => (failure && afterRefusal ? readAgain(values) : undefined),

@@ -1,5 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
-import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
+import {
+  getEvidence,
+  getPreviousPhotos,
+  getSession,
+  listSessions,
+  updateSession,
+} from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
@@ -31,7 +37,15 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const { t } = useTexts()
   const toast = useToast()
   const form = useId()
-  const update = useWrite(updateSession, { stores: getSession })
+  const update = useWrite(updateSession, {
+    stores: getSession,
+    // What was found in photos names their tasks.
+    rereads: ({ id }) => [
+      keyOf(listSessions, {}),
+      keyOf(getEvidence, { id }),
+      keyOf(getPreviousPhotos, { id }),
+    ],
+  })
   const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
   const draft = useDraft('session-tasks', session.id)
   // Merged with the session's own tasks below, so nothing of another user is overwritten.

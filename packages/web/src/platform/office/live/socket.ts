@@ -1,11 +1,11 @@
-import type { ServerMessage } from '@brightkey/contract/event'
+import { socket as limits, type ServerMessage } from '@brightkey/contract/event'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { currentReach, probe, subscribeReach } from './away/reach.ts'
+import { currentReach, probe, subscribeReach } from '../away/reach.ts'
+import { currentLogin, reloadProfile } from '../login.ts'
+import { tokens } from '../send.ts'
 import { type LiveState, openLive } from './live.ts'
-import { currentLogin, reloadProfile } from './login.ts'
-import { tokens } from './send.ts'
 
-type Listener = (message: ServerMessage | { type: 'opened' }) => void
+type Listener = (message: ServerMessage) => void
 
 let state: LiveState = 'off'
 let running: ReturnType<typeof openLive> | null = null
@@ -14,7 +14,7 @@ const readers = new Set<() => void>()
 
 let heardAt = 0
 
-const tell = (message: Parameters<Listener>[0]) => {
+const publish = (message: Parameters<Listener>[0]) => {
   heardAt = Date.now()
   for (const listener of listeners) listener(message)
 }
@@ -29,12 +29,21 @@ async function reverify(): Promise<boolean> {
 
 /** Opens the notifications socket of this login; to be stopped when the login ends. */
 function startLive(): () => void {
+  const startedAt = performance.now()
+  let wasOpen = false
+  /** What the page is reading when it first connects soon, the server completes by what it sent a moment before. */
+  const opened = () => {
+    heardAt = Date.now()
+    const isFirst = !wasOpen && performance.now() - startedAt < limits.earlierMs / 2
+    wasOpen = true
+    if (!isFirst) publish({ type: 'missed' })
+  }
   const live = openLive({
     access: tokens.access,
     renew: reverify,
     connect: (access) => new WebSocket(socketUrl(), ['bearer', access]),
-    onMessage: tell,
-    onOpen: () => tell({ type: 'opened' }),
+    onMessage: publish,
+    onOpen: opened,
     onLost: () => void probe(),
     onState: (next) => {
       state = next
@@ -84,7 +93,7 @@ function watchServer(ping: () => void): () => void {
 
 export const reconnectLive = (): void => running?.reconnect()
 
-/** Calls back with every message, and with `opened` after each connection: what was missed is to be fetched. */
+/** Calls back with every message; `missed` comes after a reconnect too. */
 function listenLive(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -112,7 +112,7 @@ export function openLive(live: Live): { reconnect: () => void; ping: () => void;
 export function messageIn(data: unknown): ServerMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))
-    const known = ['heartbeat', 'session.updated', 'delivery.updated', 'notification']
+    const known = ['heartbeat', 'missed', 'session.updated', 'delivery.updated', 'notification']
     const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null
     return known.some((each) => each === type) ? (message as ServerMessage) : null
   } catch {
