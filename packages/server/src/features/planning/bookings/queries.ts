@@ -1,3 +1,4 @@
+import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
@@ -122,3 +123,23 @@ export const bookingsIn = ({ db }: ReadCtx, { from, to }: Days) =>
     .orderBy('first_day')
     .orderBy('id')
     .execute()
+
+/** The stays after which these sessions clean, by id. */
+export async function bookingsOf(
+  ctx: ReadCtx,
+  rows: readonly Pick<SessionTable, 'booking_id'>[],
+): Promise<Map<string, BookedStay>> {
+  const ids = [...new Set(rows.flatMap(({ booking_id }) => booking_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .selectFrom('booking')
+    .select(['id', 'first_day', 'last_day', 'cancelled_at', 'text'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    found.map(({ cancelled_at, text, ...stay }) => [
+      stay.id,
+      { ...stay, cancelled: cancelled_at !== null, ...(text !== '' && { text }) },
+    ]),
+  )
+}

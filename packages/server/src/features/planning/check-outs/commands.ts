@@ -8,9 +8,8 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { windowStart } from '../bookings/rules.ts'
 import { cleanerOfRule, readDue, rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
-import { proposedDue } from '../rules.ts'
+import { proposedDue, urgencyOf } from '../rules.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
-import { urgencyOf } from './rules.ts'
 
 /**
  * Creates the session of a check-out, as the rule there would, once: two users who click at the same time get the same one. Its cleaner is

@@ -1,39 +1,16 @@
 import type { Input, Output } from '@brightkey/contract/route'
 import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
-import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
 import { expressionBuilder, type Selectable } from 'kysely'
 import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
-import type { SessionTable } from '../../sessions/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutsByApartment } from '../bookings/queries.ts'
 import { reachOfRules, readDue, rulesOfCheckOuts } from '../queries.ts'
-import { madeOn, proposedDue, type Reach } from '../rules.ts'
+import { days, madeOn, proposedDue, type Reach, urgencyOf } from '../rules.ts'
 import { visibleCheckOuts } from './access.ts'
-import { days, urgencyOf } from './rules.ts'
-
-/** The stays after which these sessions clean, by id. */
-export async function bookingsOf(
-  ctx: ReadCtx,
-  rows: readonly Pick<SessionTable, 'booking_id'>[],
-): Promise<Map<string, BookedStay>> {
-  const ids = [...new Set(rows.flatMap(({ booking_id }) => booking_id ?? []))]
-  if (ids.length === 0) return new Map()
-  const found = await ctx.db
-    .selectFrom('booking')
-    .select(['id', 'first_day', 'last_day', 'cancelled_at', 'text'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    found.map(({ cancelled_at, text, ...stay }) => [
-      stay.id,
-      { ...stay, cancelled: cancelled_at !== null, ...(text !== '' && { text }) },
-    ]),
-  )
-}
 
 /** The check-outs of the coming days, soonest first; those of archived apartments are none. */
 export async function listProposals(

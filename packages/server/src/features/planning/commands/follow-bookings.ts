@@ -22,9 +22,8 @@ import {
   type Step,
   windowStart,
 } from '../bookings/rules.ts'
-import { days, urgencyOf } from '../check-outs/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
-import { dueBy, followingDue, lateDue } from '../rules.ts'
+import { days, dueBy, followingDue, lateDue, urgencyOf } from '../rules.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>

@@ -12,9 +12,8 @@ import { readHandChanges } from '../../sessions/office/rules.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../sessions/updates.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../bookings/rules.ts'
-import { urgencyOf } from '../check-outs/rules.ts'
 import { cleanerOfRule, effectiveRules, type RuleRow, readDue, tasksOfRule } from '../queries.ts'
-import { dueBy, lateDue, repeatDue, usualDaysAhead } from '../rules.ts'
+import { dueBy, lateDue, repeatDue, urgencyOf, usualDaysAhead } from '../rules.ts'
 import { followBookings } from './follow-bookings.ts'
 
 type Apartment = Selectable<ApartmentTable>
