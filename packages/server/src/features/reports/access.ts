@@ -1,3 +1,4 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { ClientView, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Selectable } from 'kysely'
@@ -95,4 +96,10 @@ export async function lockOfficeDelivery(
 export function seenRecipientsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db.selectFrom('apartment_recipient').where('apartment_id', '=', apartmentId)
   return actor.sees_all_sessions ? query : query.where('owner_id', '=', actor.id)
+}
+
+/** The address of a report; with `language` it opens in that language for a reader who has chosen none. */
+export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): string {
+  const address = `${ctx.instance.config.publicUrl}/report/${token}`
+  return language === undefined ? address : `${address}?lang=${language}`
 }

@@ -10,8 +10,10 @@ import { lockManaged, mayManage, mustBeStrong, requireOtherUser } from './access
 import { revokeLinks } from './invitations/commands.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
+import { tokensOf } from './logins/queries.ts'
 import { changeAllowance } from './logins/rules.ts'
-import { emailKey, getMe, managedUser, nameOf, tokensOf } from './queries.ts'
+import { managedUser } from './managed/queries.ts'
+import { emailKey, getMe, nameOf } from './queries.ts'
 import { keysOf } from './updates.ts'
 
 export async function updateMe(

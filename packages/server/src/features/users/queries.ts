@@ -1,21 +1,10 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Input } from '@brightkey/contract/route'
-import type { userRoutes } from '@brightkey/contract/users/routes'
-import type { ManagedUser, User } from '@brightkey/contract/users/schema'
+import type { User } from '@brightkey/contract/users/schema'
 import { type Selectable, sql } from 'kysely'
-import { later } from '../../platform/clock.ts'
 import { addressKey } from '../../platform/contacts/mail-address.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
-import { sortColumn } from '../../platform/db/name-keys.ts'
-import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { containsWords } from '../../platform/db/search.ts'
-import { newId } from '../../platform/secrets/random.ts'
-import { signToken } from '../../platform/secrets/signature.ts'
-import { requirePermission } from './access.ts'
-import { invitationStates } from './invitations/queries.ts'
-import { accessMs, endOfRefresh } from './logins/rules.ts'
-import type { LoginTable, UserTable } from './tables.ts'
+import type { UserTable } from './tables.ts'
 
 /** What an address is unique by, and what a login is found by. */
 export const emailKey = addressKey
@@ -124,7 +113,7 @@ export async function hasUsers({ db }: ReadCtx): Promise<boolean> {
 }
 
 /** A row as the API returns it. */
-function toUser(row: Selectable<UserTable>): User {
+export function toUser(row: Selectable<UserTable>): User {
   const { id, email, first_name, last_name, role, status, date_joined, language } = row
   return {
     id,
@@ -138,62 +127,4 @@ function toUser(row: Selectable<UserTable>): User {
     language,
     email_notifications: row.email_notifications === 1,
   }
-}
-
-export async function listUsers(ctx: Authenticated<ReadCtx>, input: Input<typeof userRoutes.list>) {
-  requirePermission(ctx, 'users.manage')
-  const { limit, search, status } = input
-  let query = ctx.db.selectFrom('user')
-  if (search) query = query.where((eb) => containsWords(eb, 'user.search', search))
-  if (status) query = query.where('status', '=', status)
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-
-  const place = decodeCursor(input.cursor, 'text')
-  const order = sortColumn(ctx.locale)
-  if (place) {
-    query = query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place.value, place.id)))
-  }
-  const rows = await query
-    .selectAll()
-    .orderBy(order)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
-  return { results: await toManaged(ctx, page.results), next: page.next, count }
-}
-
-export async function getUser(ctx: Authenticated<ReadCtx>, { id }: { id: string }): Promise<ManagedUser> {
-  requirePermission(ctx, 'users.manage')
-  return managedUser(ctx, id)
-}
-
-/** The user as those who manage users see them. Throws not_found. */
-export async function managedUser(ctx: ReadCtx, id: string): Promise<ManagedUser> {
-  const rows = await ctx.db.selectFrom('user').selectAll().where('id', '=', id).execute()
-  const [user] = await toManaged(ctx, rows)
-  if (!user) throw new Problem('not_found')
-  return user
-}
-
-async function toManaged(ctx: ReadCtx, rows: Selectable<UserTable>[]): Promise<ManagedUser[]> {
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id)
-  const invitations = await invitationStates(ctx, pending)
-  return rows.map((row) => ({ ...toUser(row), invitation: invitations.get(row.id) ?? null }))
-}
-
-type Login = Selectable<LoginTable>
-
-export function accessTokenOf(ctx: ReadCtx, login: Login): Promise<string> {
-  const claims = { user: login.user_id, login: login.id, kind: 'access', jti: newId() } as const
-  return signToken({ ...claims, expiresAt: later(ctx.now, accessMs) }, ctx.now, ctx.instance.keys.tokens)
-}
-
-export function refreshTokenOf(ctx: ReadCtx, login: Login): Promise<string> {
-  const claims = { user: login.user_id, login: login.id, kind: 'refresh', jti: login.refresh_id } as const
-  return signToken({ ...claims, expiresAt: endOfRefresh(login, ctx.now) }, ctx.now, ctx.instance.keys.tokens)
-}
-
-export async function tokensOf(ctx: ReadCtx, login: Login) {
-  return { access: await accessTokenOf(ctx, login), refresh: await refreshTokenOf(ctx, login) }
 }

@@ -1,16 +1,9 @@
-import type { Locale } from '@brightkey/contract/locale'
 import { withheldBy } from '@brightkey/contract/reports/rules'
-import type { ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import type { SessionReports } from '../../sessions/queries.ts'
 import { namesAt } from '../../users/queries.ts'
+import { reportUrl } from '../access.ts'
 import { readDocument } from '../rules.ts'
-
-/** The address of a report; with `language` it opens in that language for a reader who has chosen none. */
-export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): string {
-  const address = `${ctx.instance.config.publicUrl}/report/${token}`
-  return language === undefined ? address : `${address}?lang=${language}`
-}
 
 /** What sessions need to know of their reports. */
 export const reportsOfSessions: SessionReports = {

@@ -17,11 +17,10 @@ import { workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
-import { clientViewOf, officeReport, reportByToken, type VisibleReport } from '../access.ts'
+import { clientViewOf, officeReport, reportByToken, reportUrl, type VisibleReport } from '../access.ts'
 import { lateAdditionsOf } from '../document.ts'
 import { hasNote, hiddenBy, readDocument } from '../rules.ts'
 import { sealOf } from '../seal/queries.ts'
-import { reportUrl } from './of-session.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */

@@ -16,7 +16,8 @@ import {
 } from '../../../platform/throttle/throttle.ts'
 import { deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
-import { accessTokenOf, emailKey, nameOf, refreshTokenOf, tokensOf } from '../queries.ts'
+import { emailKey, nameOf } from '../queries.ts'
+import { accessTokenOf, refreshTokenOf, tokensOf } from './queries.ts'
 import { failuresRecorded, leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
