@@ -4,9 +4,9 @@ import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-r
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
+import { deleteStrayFiles } from '../../src/features/sessions/cleaning/commands/delete-photo.ts'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
-import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { newWorld, type World } from '../world.ts'
 

@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { purgeDeletedPhotos } from '../../src/features/sessions/photos/commands/delete.ts'
+import { purgeDeletedPhotos } from '../../src/features/sessions/cleaning/commands/delete-photo.ts'
 import { newWorld, plainTasks } from '../world.ts'
 
 const hour = 3_600_000

@@ -6,14 +6,13 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
-import type { AnyLinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind, SessionState } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { seesSession, watchersOf } from './rules.ts'
 import type { SessionTable } from './tables.ts'
-import { findRecentTask, findTask } from './tasks/queries.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 
@@ -164,20 +163,6 @@ export function mustBeOpen(ctx: ReadCtx, session: CleanersWork): void {
 export function mustTakeLateAdditions(ctx: ReadCtx, session: CleanersWork): void {
   if (session.state === 'approved') throw new Problem('session_completed', { report_id: session.report_id })
   mustTakeWrites(ctx, session)
-}
-
-/**
- * A task of this session with all that belongs to it: as this phone got it last, if the session has not changed since. Throws
- * not_found, for tasks of other sessions too.
- */
-export async function taskOf(
-  ctx: ReadCtx,
-  session: Pick<Row, 'id' | 'revision'>,
-  taskId: string,
-): Promise<Task> {
-  const task = findRecentTask(ctx, session, taskId) ?? (await findTask(ctx, session.id, taskId))
-  if (!task) throw new Problem('not_found')
-  return task
 }
 
 /** A session that this login may see: its own, or any with the right to. Throws not_found. */

@@ -4,11 +4,9 @@ import { cleanerNotes, cleanerNoteTexts, recordOf } from '@brightkey/contract/ap
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
-  AnyLinkKind,
   Cancellation,
   CleanerSession,
   Returned,
@@ -16,7 +14,6 @@ import type {
   Task,
 } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { ReadDb } from '../../platform/db/kysely.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { toOutput } from '../../platform/http/output.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
@@ -31,11 +28,6 @@ import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
 import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
-
-/** The address of a link, as it is handed out. */
-export function linkUrl(ctx: ReadCtx, kind: AnyLinkKind, token: string): string {
-  return ctx.instance.config.publicUrl + linkPath(kind, token)
-}
 
 /** The whole session for the cleaner's page. */
 export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cleanerRoutes.session>) {
@@ -217,26 +209,4 @@ export async function listCleanersTasks(
   { token }: Input<typeof cleanerRoutes.tasks>,
 ): Promise<Task[]> {
   return tasksOfSession(ctx, (await cleanersSession(ctx, token)).id)
-}
-
-/** The tokens of the sessions' cleaning links, by session; none for one whose link is revoked. */
-export async function cleaningTokens(db: ReadDb, sessions: readonly string[]): Promise<Map<string, string>> {
-  const links = await db
-    .selectFrom('session_link')
-    .select(['session_id', 'token'])
-    .where('session_id', 'in', sessions)
-    .where('kind', '=', 'cleaning')
-    .where('revoked_at', 'is', null)
-    .execute()
-  return new Map(links.map(({ session_id, token }) => [session_id, token]))
-}
-
-/** The id of the session that a link of any kind leads or led to. It grants nothing: for the log. */
-export async function sessionByToken(db: ReadDb, token: string): Promise<string | undefined> {
-  const link = await db
-    .selectFrom('session_link')
-    .select('session_id')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  return link?.session_id
 }

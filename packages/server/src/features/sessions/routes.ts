@@ -10,6 +10,9 @@ import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
+import { deletePhoto, restorePhoto } from './cleaning/commands/delete-photo.ts'
+import { addTask, removeTask, setSubtasks, setTaskStatus } from './cleaning/commands/tasks.ts'
+import { allowUpload, uploadPhoto } from './cleaning/commands/upload-photo.ts'
 import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
@@ -38,14 +41,11 @@ import {
   uploadPagePhoto,
 } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
-import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
-import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
 import { getMedia } from './photos/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
-import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
 
 export const sessionBindings = [
   serve(cleanerBookRoutes.suggestions, suggestCleaners),

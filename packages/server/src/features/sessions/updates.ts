@@ -7,7 +7,7 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { serializeNoteTexts } from '../../platform/note-texts.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import type { LinkSession } from './access.ts'
-import { searchTextOf } from './office/queries/rows.ts'
+import { searchTextOf } from './keys/queries.ts'
 import type { SessionTable } from './tables.ts'
 
 type Id = Pick<Selectable<SessionTable>, 'id'>

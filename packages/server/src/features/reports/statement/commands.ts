@@ -7,7 +7,7 @@ import { fullName, toRate } from '../../cleaners/queries/fields.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { isSubmittedByOther, workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { moveSession, setWorkCleaner, setWorkRate } from '../../sessions/finished/updates.ts'
-import { searchTextOf } from '../../sessions/office/queries/rows.ts'
+import { searchTextOf } from '../../sessions/keys/queries.ts'
 import { requirePermission } from '../../users/access.ts'
 import { monthSpan } from '../month/queries.ts'
 

@@ -3,7 +3,7 @@ import { existingCleaner } from '../../cleaners/access.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { notifySessionWatchers } from '../access.ts'
 import { giveReportedWork, mergeWork } from '../finished/updates.ts'
-import { searchTextOf } from '../office/queries/rows.ts'
+import { searchTextOf } from '../keys/queries.ts'
 import { reportedNames } from './queries.ts'
 
 /** Gives a cleaner the sessions that were submitted with her names and company, however they were spelled. */

@@ -5,14 +5,9 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import {
-  lockCleanersWork,
-  lockOfficeSession,
-  mustTakeLateAdditions,
-  mustTakeWrites,
-  taskOf,
-} from '../access.ts'
+import { lockCleanersWork, lockOfficeSession, mustTakeLateAdditions, mustTakeWrites } from '../access.ts'
 import { insertIssue } from '../inserts.ts'
+import { taskOf } from '../tasks/access.ts'
 import { issuesOfSession } from './queries.ts'
 
 const mostIssues = 100

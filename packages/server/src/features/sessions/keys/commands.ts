@@ -5,7 +5,7 @@ import { refreshApartmentKeys } from '../../apartments/updates.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { refreshCleanerKeys } from '../../cleaners/updates.ts'
 import { refreshUserKeys } from '../../users/updates.ts'
-import { searchTextOf } from '../office/queries/rows.ts'
+import { searchTextOf } from './queries.ts'
 
 const atOnce = 200
 /** Up to how many transactions in one run: a server that stops waits for it. */

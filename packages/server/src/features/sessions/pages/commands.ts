@@ -19,8 +19,8 @@ import {
   notifySessionWatchers,
 } from '../access.ts'
 import { setOpened } from '../assigned/updates.ts'
-import { insertPhoto } from '../inserts.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
+import { insertPhoto } from '../photos/inserts.ts'
 import { addressesOf, findPhotoRow } from '../photos/queries.ts'
 import { deletedCountsMs } from '../photos/rules.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'

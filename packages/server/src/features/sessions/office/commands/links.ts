@@ -5,7 +5,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newLinkToken } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../access.ts'
-import { linkUrl } from '../../queries.ts'
+import { linkUrl } from '../../links/queries.ts'
 
 type Ctx = Authenticated<WriteCtx>
 

@@ -1,17 +1,15 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
-import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { markNormalised } from '../../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { assignedOf } from '../../assigned/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
-import { cancellationOf, cleaningTokens, linkUrl } from '../../queries.ts'
+import { cleaningTokens, linkUrl } from '../../links/queries.ts'
+import { cancellationOf } from '../../queries.ts'
 import { isToTell } from '../../rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
@@ -108,38 +106,4 @@ function toRow(
     last_activity_at,
     cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),
   }
-}
-
-/** Kept in an index, whose entries PostgreSQL limits to some 2,700 bytes. */
-const mostBytes = 1500
-
-type Found = {
-  code: string
-  apartment_name: string
-  address: string
-  area: string | null
-  /** Who submitted the report. */
-  cleaner_first_name?: string | null
-  cleaner_last_name?: string | null
-  cleaner_company_name?: string | null
-  note: string | null
-}
-
-type Named = Pick<AssignedCleaner, 'first_name' | 'last_name' | 'company_name'>
-
-/** What a search finds a session by, with both who is `assigned` and who submitted it; of a very long note, its beginning. */
-export function searchTextOf(session: Found, assigned: Named | null = null): string {
-  const { code, apartment_name, address, area, note } = session
-  const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
-  const submitted = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
-  const named = assigned && [assigned.first_name, assigned.last_name, assigned.company_name]
-  // Mostly one person.
-  const cleaner = new Set([...submitted, ...(named ?? [])])
-  // The note last: it is the one that may be too long.
-  const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
-  const cut = Buffer.from(text)
-    .subarray(0, mostBytes)
-    .toString()
-    .replace(/\uFFFD$/, '')
-  return markNormalised(cut)
 }

@@ -9,7 +9,7 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import { checkStorage } from '../../../../platform/storage/storage.ts'
 import type { LinkSession } from '../../access.ts'
-import type { StoredPhoto } from '../../inserts.ts'
+import type { StoredPhoto } from '../inserts.ts'
 import { storageKey } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 import { type Instance, systemCaller, write } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
-import { sessionByToken } from '../../queries.ts'
+import { sessionByToken } from '../../links/queries.ts'
 
 /**
  * Counts an upload that was refused, for the session that its link, revoked or not, leads to. A row for each link and reason, so that

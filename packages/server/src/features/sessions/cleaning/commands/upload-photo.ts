@@ -14,13 +14,13 @@ import {
   mustBeOpen,
   mustTakeLateAdditions,
   mustTakeWrites,
-  taskOf,
 } from '../../access.ts'
-import { insertPhoto, type StoredPhoto } from '../../inserts.ts'
+import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
+import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
+import { addressesOf, findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
 import { countTask } from '../../tally/commands.ts'
+import { taskOf } from '../../tasks/access.ts'
 import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
-import { addressesOf, findArrival, findPhotoRow, toPhoto } from '../queries.ts'
-import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 

@@ -15,12 +15,13 @@ import {
   write,
 } from '../../../../platform/context.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen, taskOf } from '../../access.ts'
+import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen } from '../../access.ts'
+import { listStrayFiles } from '../../photos/files/queries.ts'
+import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../../photos/queries.ts'
+import { deletedCountsMs } from '../../photos/rules.ts'
 import { countTask } from '../../tally/commands.ts'
+import { taskOf } from '../../tasks/access.ts'
 import { keepChangedTask } from '../../tasks/queries.ts'
-import { listStrayFiles } from '../files/queries.ts'
-import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
-import { deletedCountsMs } from '../rules.ts'
 
 /**
  * Deletes a photo of a task in work. One that is deleted already stays so; one that has not arrived will not appear
