@@ -1,0 +1,76 @@
+import { type Import, importsOf } from './imports.ts'
+
+const features = 'packages/server/src/features/'
+/** Larger than this, a feature is several. */
+const largestShare = 0.3
+
+/**
+ * Sentences about files and folders of one folder that import each other, by any number of steps: a reader who opens one
+ * would have to know them all. For folders in a feature of the server, types included.
+ */
+export function circularFolders(sources: Map<string, string>): string[] {
+  const inside = importsOf(sources).filter(
+    ({ from, to }) => featureOf(from) && featureOf(from) === featureOf(to),
+  )
+  const folders = new Set(inside.flatMap(({ from }) => foldersOf(from)))
+  return [...folders].sort().flatMap((folder) => circlesIn(folder, inside))
+}
+
+function circlesIn(folder: string, imports: readonly Import[]): string[] {
+  const steps = new Map<string, Map<string, Import>>()
+  for (const each of imports) {
+    const [from, to] = [childOf(folder, each.from), childOf(folder, each.to)]
+    if (from === null || to === null || from === to) continue
+    const next = steps.get(from) ?? new Map<string, Import>()
+    steps.set(from, next.set(to, next.get(to) ?? each))
+  }
+  const reached = new Map([...steps.keys()].map((child) => [child, reachableFrom(child, steps)]))
+  const isBack = (from: string, to: string) => reached.get(to)?.has(from) ?? false
+  return [...steps].flatMap(([from, next]) =>
+    [...next].flatMap(([to, { from: file, to: imported }]) =>
+      isBack(from, to)
+        ? [
+            `${folder}: ${to} leads back to ${from}; ${file} imports ${imported}, but what both need belongs below both`,
+          ]
+        : [],
+    ),
+  )
+}
+
+function reachableFrom(child: string, steps: ReadonlyMap<string, ReadonlyMap<string, Import>>): Set<string> {
+  const found = new Set<string>([...(steps.get(child)?.keys() ?? [])])
+  // Entries added to a Set during iteration are visited too.
+  for (const each of found) for (const next of steps.get(each)?.keys() ?? []) found.add(next)
+  return found
+}
+
+/** Sentences about features that have more than their share of all features' lines. */
+export function largeFeatures(sources: ReadonlyMap<string, string>): string[] {
+  const lines = new Map<string, number>()
+  for (const [path, text] of sources) {
+    const feature = featureOf(path)
+    if (feature) lines.set(feature, (lines.get(feature) ?? 0) + text.split('\n').length - 1)
+  }
+  const all = lines.values().reduce((sum, each) => sum + each, 0)
+  return [...lines].flatMap(([feature, own]) =>
+    own > all * largestShare
+      ? [
+          `${features}${feature}: ${Math.round((100 * own) / all)} % of all features’ lines; more than ${100 * largestShare} % are several`,
+        ]
+      : [],
+  )
+}
+
+/** Null outside the features. */
+const featureOf = (path: string): string | null =>
+  path.startsWith(features) ? (path.slice(features.length).split('/')[0] ?? null) : null
+
+/** The folders in its feature that a file is in, with the feature's own. */
+function foldersOf(path: string): string[] {
+  const names = path.slice(features.length).split('/').slice(0, -1)
+  return names.map((_, at) => features + names.slice(0, at + 1).join('/'))
+}
+
+/** The file or folder of a folder that a path is or is in; null where it is elsewhere. */
+const childOf = (folder: string, path: string): string | null =>
+  path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? null) : null
