@@ -17,7 +17,7 @@ const checks: Record<string, Command[]> = {
     typeCheck('.'),
   ],
   lint: [[bin('biome'), 'check', '--error-on-warnings', '--colors=off', '.']],
-  rooms: [[process.execPath, 'scripts/check-rooms.ts']],
+  rooms: [[process.execPath, 'scripts/rooms/check-rooms.ts']],
   tree: [[process.execPath, 'scripts/check-tree.ts']],
   directions: [[process.execPath, 'scripts/check-directions.ts']],
   unused: [[bin('knip'), '--no-progress']],

@@ -160,7 +160,7 @@ export const rules: Rule[] = [
   {
     from: new RegExp(`^${server}/features/(?!(${order.flat().join('|')})/)`),
     allow: '^$',
-    why: 'a new noun first gets its place in the order of features (scripts/rooms.ts)',
+    why: 'a new noun first gets its place in the order of features (scripts/rooms/rooms.ts)',
   },
 
   // Web

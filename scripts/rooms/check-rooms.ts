@@ -88,7 +88,7 @@ const formatPath = (path: string, cameFrom: Map<string, string>): string => {
 }
 
 if (import.meta.main) {
-  const root = fileURLToPath(new URL('..', import.meta.url))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   const paths = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   )
