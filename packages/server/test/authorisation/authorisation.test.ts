@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import type { Client } from '../client.ts'
+import { keepWorldsInMemory } from '../folder-in-memory.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { cells } from './cells.ts'
 import type { Row } from './row.ts'
@@ -8,6 +9,8 @@ import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
 
 /** The name of a route in the matrix. */
 const keyOf = ({ method, path }: Row['route']) => `${method} ${path}`
+
+keepWorldsInMemory()
 
 let scene: Scene
 let file: Buffer
