@@ -5,11 +5,15 @@ import type { World } from '../world.ts'
  * The tables that a refused call may write: counters of attempts and of refused uploads, the time a login was last seen, and the
  * log of refused attempts.
  */
-const mayBeWritten = ['throttle', 'login', 'known_client', 'refused_upload']
+export const mayBeWritten = ['throttle', 'login', 'known_client', 'refused_upload']
 
 export type WrittenTables = {
-  /** The tables written since the last call, each once. */
+  /** Those that are watched. */
+  readonly names: readonly string[]
+  /** Those written since the last call, each once. */
   read(): Promise<string[]>
+  /** All rows of all watched tables, as a text: so slow that only some calls are checked by it, and so the triggers. */
+  contents(): Promise<string>
 }
 
 /**
@@ -19,9 +23,9 @@ export type WrittenTables = {
 export async function watchTables({ app, db }: World): Promise<WrittenTables> {
   const { database } = app.instance
   const tables = (await db.introspection.getTables()).filter(
-    ({ name }) => !name.startsWith('search') && !mayBeWritten.includes(name) && name !== 'migration',
+    ({ name }) => !name.startsWith('search') && name !== 'migration',
   )
-  const names = [...new Set(tables.map(({ name }) => name))]
+  const names = [...new Set(tables.map(({ name }) => name))].sort()
   await database.writer.schema.createTable('written_table').addColumn('name', 'text').execute()
   if (database.dialect === 'postgres') {
     await sql`create function note_table() returns trigger language plpgsql as
@@ -36,10 +40,19 @@ export async function watchTables({ app, db }: World): Promise<WrittenTables> {
           begin insert into written_table values (${sql.lit(name)}); end`.execute(database.writer)
   }
   return {
+    names,
     async read() {
-      const { rows } = await sql<{ name: string }>`select distinct name from written_table`.execute(db)
-      if (rows.length > 0) await sql`delete from written_table`.execute(database.writer)
-      return rows.map(({ name }) => name).sort()
+      const notes = sql<{ name: string }>`delete from written_table returning name`
+      const { rows } = await notes.execute(database.writer)
+      return [...new Set(rows.map(({ name }) => name))].sort()
+    },
+    async contents() {
+      const texts: string[] = []
+      for (const name of names) {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+        texts.push(name, ...rows.map((row) => JSON.stringify(row)).sort())
+      }
+      return texts.join('\n')
     },
   }
 }
