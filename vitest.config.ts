@@ -70,6 +70,22 @@ const onOneDialect = {
   ],
 }
 
+/**
+ * Left to each night and release (`npm test -- --all`), where `npm test` runs the gate of a change: walks over all screens and forms,
+ * and tests that are slow because processes are killed or limits waited for. What they prove changes seldom.
+ */
+const eachNight =
+  process.env.TEST_GATE === 'change'
+    ? [
+        'packages/server/test/{kills/kills,sessions/kill,deliveries/kill}.test.ts',
+        'packages/server/test/platform/power-cut.test.ts',
+        'packages/server/test/processes/*.test.ts',
+        'e2e/{long-texts,pseudo-texts,upgrade}.test.ts',
+        'e2e/office/{drafts,lost-server,screens}.test.ts',
+        'e2e/phone/{hanging,network}.test.ts',
+      ]
+    : []
+
 // Limits end a test that hangs. On a busy machine the processes of PDFs, which have a low priority, get little time.
 const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 const journeys = { ...patient, expect: { poll: { timeout: 120_000, interval: 150 } } }
@@ -85,6 +101,7 @@ const serverOn = (dialect: 'sqlite' | 'postgres') => ({
     exclude: [
       ...withoutDatabase,
       ...withBucket,
+      ...eachNight,
       ...onOneDialect[dialect === 'sqlite' ? 'postgres' : 'sqlite'],
     ],
     env: { TEST_DIALECT: dialect },
@@ -131,7 +148,7 @@ export default defineConfig({
           ...together,
           ...journeys,
           include: ['e2e/**/*.test.ts'],
-          exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi],
+          exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi, ...eachNight],
           maxWorkers: 3,
         },
       },

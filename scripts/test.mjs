@@ -1,5 +1,5 @@
-// `npm test`: everything of a change, from a fresh clone. `npm test -- --only server,e2e` runs some parts, `--all` those of
-// each night and release as well.
+// `npm test`: the gate of each change, from a fresh clone. `--ci` runs the server's tests on PostgreSQL as well, `--all` everything, as
+// each night and before a release; `--only server,e2e` runs these parts whole.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,8 +57,8 @@ const journeys = {
   components: (quiet) => inBrowser('components', quiet),
 }
 
-/** Not for each change: they need browsers that few machines have. */
-const nightly = {
+/** Alone: other browsers beside these would only make both wait. */
+const otherBrowsers = {
   'browsers (nightly)': (quiet) => {
     builtWeb()
     return inBrowser('e2e-browsers', quiet)
@@ -66,7 +66,11 @@ const nightly = {
 }
 
 /** Each part resolves to how many of its checks passed, failed and were skipped. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...nightly }
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...otherBrowsers }
+
+/** Each night and before a release, with the files that vitest.config.ts leaves out of the gate of a change. */
+const nightly = ['e2e on processes', 'server on S3', ...Object.keys(otherBrowsers)]
+const onCi = ['server on PostgreSQL']
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -130,6 +134,9 @@ function report(path) {
   }
 }
 
+const options = process.argv.slice(2)
+const isWhole = options.includes('--all') || options.includes('--only')
+if (!isWhole) env.TEST_GATE = 'change'
 const names = wanted()
 const counts = new Map()
 const lines = new Map()
@@ -156,13 +163,18 @@ await Promise.all([
   runAll(onPostgres, true),
   runAll(journeys, true),
 ])
-// Alone: other browsers beside these would only make both wait.
-await runAll(nightly, false)
+await runAll(otherBrowsers, false)
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
 for (const [reason, count] of skips) console.log(`\n${count} skipped: ${reason}`)
+if (!isWhole) {
+  const left = Object.keys(parts).filter((name) => !names.includes(name))
+  console.log(
+    `\nLeft to \`npm test -- --all\`: ${left.join(', ')}, and the files of \`eachNight\` in vitest.config.ts`,
+  )
+}
 console.log(`\n${names.map((name) => lines.get(name)).join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -188,8 +200,10 @@ function fastTmpdir() {
 
 function wanted() {
   const at = process.argv.indexOf('--only')
-  if (at === -1)
-    return Object.keys(parts).filter((name) => !(name in nightly) || process.argv.includes('--all'))
+  if (at === -1) {
+    const left = options.includes('--all') ? [] : options.includes('--ci') ? nightly : [...nightly, ...onCi]
+    return Object.keys(parts).filter((name) => !left.includes(name))
+  }
   const starts = (process.argv[at + 1] ?? '').split(',').filter(Boolean)
   const found = Object.keys(parts).filter((name) => starts.some((start) => name.startsWith(start)))
   if (found.length === 0) exitWithMessage(`--only takes beginnings of: ${Object.keys(parts).join(', ')}`)
