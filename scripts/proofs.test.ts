@@ -5,7 +5,7 @@ import config from '../vitest.config.ts'
 import proofs from './proofs.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-const guide = readFileSync(join(root, 'docs/proofs.md'), 'utf8')
+const guide = readFileSync(join(root, 'docs/promises.md'), 'utf8')
 const projects = (config.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
 )
@@ -35,7 +35,7 @@ test('the proof "journeys" is a folder of its project', () => {
   expect(project?.include).toEqual([`${journeys.file}**/*.test.ts`])
 })
 
-test('docs/proofs.md lists every proof, and no other', () => {
+test('docs/promises.md lists every proof, and no other', () => {
   const listed = [...guide.matchAll(/npm run prove -- (\w+)/g)].map(([, name]) => name)
   expect(listed.sort()).toEqual(Object.keys(proofs).sort())
 })
