@@ -23,8 +23,8 @@ import {
   findChanges,
   readSheet,
 } from '../../../platform/import/csv-import.ts'
-import { createPauses } from '../../../platform/import/pauses.ts'
 import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
 import {
   byAreaName,

@@ -19,8 +19,8 @@ import {
   findChanges,
   readSheet,
 } from '../../../platform/import/csv-import.ts'
-import { createPauses } from '../../../platform/import/pauses.ts'
 import { isShortened } from '../../../platform/import/spreadsheet-values.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { type CountryCode, countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
 import { type Fields, fieldsOf, fullName, mergeFields, personKey, toRate } from './fields.ts'
