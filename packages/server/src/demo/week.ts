@@ -59,8 +59,9 @@ export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }
         .returningAll()
         .executeTakeFirstOrThrow()
       const entries = staysFrom(now, index)
-      await applyReading(ctx, calendar, classifyEntries(entries, choiceOf(calendar)))
-      await storeEntries(ctx, calendar, entries)
+      const read = classifyEntries(entries, choiceOf(calendar))
+      await applyReading(ctx, calendar, read)
+      await storeEntries(ctx, calendar, entries, read)
       await planApartment(ctx, await lockedApartment(ctx, apartment_id))
     })
   }

@@ -2,6 +2,7 @@ import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { Selectable } from 'kysely'
 import { addDays, later, todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { CalendarLinkTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -26,7 +27,9 @@ export async function applyReading(
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   const rows = await bookingsOf(ctx, calendar)
+  const pause = createPauses()
   const { matched, lost, missed } = matchEntries(rows, reading, today)
+  await pause()
   // Calendars drop a stay on the day it ends, and guests who have left cannot cancel.
   const coming = rows.filter(({ cancelled_at, last_day }) => cancelled_at === null && last_day > today)
   const isSuspect = lost.length * 2 > coming.length
@@ -38,6 +41,7 @@ export async function applyReading(
   if (calendar.suspect_at !== null) await setSuspect(ctx, calendar, null)
   await applyEntries(ctx, calendar, matched, today)
   for (const row of missed) {
+    await pause()
     if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
     else if (row.missing_at <= agreed) await change(ctx, row, { cancelled_at: ctx.now })
   }
@@ -63,7 +67,11 @@ export async function applyChoice(
   const { matched, missed } = matchEntries(rows, entries, today)
   await applyEntries(ctx, calendar, matched, today)
   // Of joined nights, and of those that are nights again, the entries have other names and days.
-  for (const row of missed) if (row.missing_at === null) await drop(ctx, row, 'night')
+  const pause = createPauses()
+  for (const row of missed) {
+    await pause()
+    if (row.missing_at === null) await drop(ctx, row, 'night')
+  }
 }
 
 const bookingsOf = ({ db }: WriteCtx, { id }: Calendar) =>
@@ -115,9 +123,14 @@ async function applyEntries(
   { stays, dropped }: Matched,
   today: string,
 ): Promise<void> {
-  for (const { kind, row } of dropped)
+  // SQLite runs statements at once: those of thousands of stays would let nothing else be served.
+  const pause = createPauses()
+  for (const { kind, row } of dropped) {
+    await pause()
     if (row.cancelled_at === null && row.last_day >= today) await drop(ctx, row, kind)
+  }
   for (const { stay, row } of stays) {
+    await pause()
     if (stay.to >= today) await keepStay(ctx, calendar, stay, row, today)
     else if (row) await moveBack(ctx, row, stay, today)
   }
@@ -129,7 +142,11 @@ const drop = (ctx: WriteCtx, row: Row, kind: EntryKind) =>
 
 /** Remembers since when these stays are missing, and notifies the office the first time. */
 async function suspect(ctx: WriteCtx, calendar: Calendar, lost: readonly Row[]): Promise<void> {
-  for (const row of lost) if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
+  const pause = createPauses()
+  for (const row of lost) {
+    await pause()
+    if (row.missing_at === null) await change(ctx, row, { missing_at: ctx.now })
+  }
   if (calendar.suspect_at !== null) return
   await setSuspect(ctx, calendar, ctx.now)
   const { id: calendar_id, apartment_id } = calendar

@@ -43,25 +43,30 @@ export function plannedCheckOuts(
 ): Map<string, PlannedCheckOut> {
   const live = stays.filter(isLive)
   const last = addDays(from, plannedDays)
-  const ending = live.filter(
-    (stay) => stay.last_day >= from && stay.last_day <= last && !live.some((other) => covers(other, stay)),
-  )
+  const isLonger = (stay: Stay) => stay.missing_at !== null && live.some((other) => covers(other, stay))
+  const ending = live.filter((stay) => stay.last_day >= from && stay.last_day <= last && !isLonger(stay))
   const arrivals = live.toSorted((a, b) => (a.first_day < b.first_day ? -1 : 1))
   const byDay = [...Map.groupBy(ending, ({ last_day }) => last_day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const byArrival = Map.groupBy(arrivals, ({ first_day }) => first_day)
+  // The days come in order, and so do those of arrivals.
+  const days = [...byArrival.keys()]
+  let at = 0
   return new Map(
     byDay.map(([day, same]) => {
-      const next = arrivals.find(({ first_day }) => first_day >= day)
-      const coming = next && arrivals.filter(({ first_day }) => first_day === next.first_day)
+      while ((days[at] ?? day) < day) at++
+      const next = days[at]
+      const coming = next === undefined ? undefined : byArrival.get(next)
       const checkOut: PlannedCheckOut = {
         day,
         // The last guests to leave, and the first to come.
         time: latest(same.map((stay) => stay.check_out_time ?? times.check_out_time)),
-        next: coming
-          ? {
-              day: next.first_day,
-              time: earliest(coming.map((stay) => stay.check_in_time ?? times.check_in_time)),
-            }
-          : null,
+        next:
+          next !== undefined && coming
+            ? {
+                day: next,
+                time: earliest(coming.map((stay) => stay.check_in_time ?? times.check_in_time)),
+              }
+            : null,
         bookings: same.map(({ id }) => id),
       }
       return [day, checkOut] as const

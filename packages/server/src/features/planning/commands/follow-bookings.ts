@@ -3,6 +3,7 @@ import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import { addDays, todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { basisOf } from '../../sessions/basis/rules.ts'
@@ -42,7 +43,9 @@ export async function followBookings(
   const movedBack = await staysMovedBack(ctx, apartment.id, today)
   const stays = [...(await staysFrom(ctx, apartment.id, today)), ...movedBack]
   const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
+  const pause = createPauses()
   await markDoubleBookings(ctx, apartment.id, stays, today)
+  await pause()
   const checkOuts = plannedCheckOuts(stays, first, apartment)
   await adoptSessions(ctx, apartment.id, checkOuts)
   const sessions = await sessionsForStays(
@@ -56,6 +59,7 @@ export async function followBookings(
   const place = { apartment, timeZone, dueOf }
   const unrestored = new Set<string>()
   for (const step of plan.steps) {
+    await pause()
     const session = byId.get(step.session)
     if (!session) throw new Error('a step for a session that was not read')
     if (step.do === 'restore' && !mayRestore(ctx, session, step.checkOut, place)) unrestored.add(session.id)
@@ -201,7 +205,9 @@ async function keepCheckOuts(
   const placed = new Set(sessionOf.values())
   // A session that is elsewhere now, or cancelled, is none for the day it was for.
   const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
+  const pause = createPauses()
   for (const { day, next } of checkOuts.values()) {
+    await pause()
     if (day < today) continue
     if (day > last) break
     const row = known.get(day)

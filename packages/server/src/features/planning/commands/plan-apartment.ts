@@ -3,6 +3,7 @@ import { isBegun } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import { asServer, type WriteCtx } from '../../../platform/context.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { daysOf } from '../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { basisOf } from '../../sessions/basis/rules.ts'
@@ -29,8 +30,11 @@ export async function planApartment(caller: WriteCtx, apartment: Apartment): Pro
   if (apartment.archived_at !== null) return
   const daysAhead = rule?.days_ahead ?? usualDaysAhead
   const last = addDays(place.today, daysAhead)
-  for (const checkOut of rule?.is_on === 1 ? uncovered : [])
+  const pause = createPauses()
+  for (const checkOut of rule?.is_on === 1 ? uncovered : []) {
+    await pause()
     if (rule && checkOut.day <= last) await coverCheckOut(ctx, rule, checkOut, place)
+  }
   await planRepeats(ctx, repeats, last, place)
 }
 
@@ -183,7 +187,9 @@ async function planRepeats(
     }
   }
   const dueOn = (day: string, rule?: RuleRow) => repeatDue(rule, day, timeZone)
+  const pause = createPauses()
   for (const { made_by, key, ...session } of made) {
+    await pause()
     if (failed.has(made_by)) continue
     const isWanted = wanted.get(made_by)?.includes(key)
     const rule = rules.find(({ id }) => id === made_by)
@@ -204,6 +210,7 @@ async function planRepeats(
     for (const day of (wanted.get(rule.id) ?? []).filter((each) => each <= last)) {
       const expires_at = dueOn(day, rule)
       if (expires_at <= ctx.now) continue
+      await pause()
       const tasks = await tasksOfRule(ctx, rule, apartment)
       const key = tasks.length > 0 ? await takeKey(ctx, rule, apartment, [day]) : null
       if (key === null) continue

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '../../../../platform/context.ts'
+import { createPauses } from '../../../../platform/jobs/pauses.ts'
 import type { Stay } from '../rules.ts'
 import { doubleBookings } from './rules.ts'
 
@@ -14,9 +15,11 @@ export async function markDoubleBookings(
   for (const { stays: pair } of doubles)
     for (const [one, other] of [pair, pair.toReversed()] as [Stay, Stay][])
       if (!others.has(one.id) || one.double_with === other.id) others.set(one.id, other.id)
+  const pause = createPauses()
   for (const { id, double_with: before } of stays) {
     const double_with = others.get(id) ?? null
     if (double_with === before) continue
+    await pause()
     await ctx.db.updateTable('booking').set({ double_with }).where('id', '=', id).execute()
   }
   // Of three at once, one that is known to be double may get another partner: no news.

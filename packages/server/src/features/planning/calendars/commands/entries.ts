@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
 import { addDays, todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { createPauses } from '../../../../platform/jobs/pauses.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
 import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
@@ -54,11 +55,12 @@ export async function updateCalendar(
   return { id }
 }
 
-/** Keeps the entries of a reading, but for those that ended so long ago that nothing follows from them. */
+/** Keeps the entries of a reading, `read` as what they are, but for those that ended so long ago that nothing follows from them. */
 export async function storeEntries(
   ctx: WriteCtx,
   calendar: Calendar,
   entries: readonly CalendarEntry[],
+  read: readonly ReadEntry[],
 ): Promise<void> {
   const { db } = ctx
   const { id: calendar_id, producer, shows_last_nights } = calendar
@@ -66,13 +68,16 @@ export async function storeEntries(
   const today = todayIn(ctx.now, timeZone)
   const first = addDays(today, -movedBackDays)
   const kept = entries.filter(({ to }) => to === null || to >= first)
-  const read = classifyEntries(entries, choiceOf(calendar))
+  const pause = createPauses()
   await db
     .updateTable('calendar_link')
     .set({ producer, shows_last_nights, fingerprint: fingerprintOf(read, today) })
     .where('id', '=', calendar_id)
     .execute()
-  if (JSON.stringify(await entriesOf(ctx, calendar_id)) === JSON.stringify(kept)) return
+  await pause()
+  const stored = await entriesOf(ctx, calendar_id)
+  await pause()
+  if (JSON.stringify(stored) === JSON.stringify(kept)) return
   await db.deleteFrom('calendar_entry').where('calendar_id', '=', calendar_id).execute()
   const rows = kept.map((entry, position) => ({
     calendar_id,
@@ -85,11 +90,13 @@ export async function storeEntries(
     check_out_time: entry.leaves,
     is_cancelled: Number(entry.cancelled),
   }))
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await pause()
     await db
       .insertInto('calendar_entry')
       .values(rows.slice(at, at + rowsAtOnce))
       .execute()
+  }
 }
 
 /** Fewer stays than this may be the same by chance. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
@@ -127,11 +128,15 @@ async function takeFile(
   calendar: Calendar,
   { producer, entries }: CalendarFile,
 ): Promise<void> {
+  // Each step takes some 10 ms for the largest files.
+  await nextTurn()
   // Once shown it holds, also when the entry that showed it is over.
   const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
   const now = { ...calendar, producer, shows_last_nights: Number(shows) }
-  const isTaken = await applyReading(ctx, now, classifyEntries(entries, choiceOf(now)))
-  if (isTaken) await storeEntries(ctx, now, entries)
+  const read = classifyEntries(entries, choiceOf(now))
+  await nextTurn()
+  if (await applyReading(ctx, now, read)) await storeEntries(ctx, now, entries, read)
+  await nextTurn()
 }
 
 /** Remembers since when it has failed. Returns whether the office is to be notified: that is long, and it was not yet. */

@@ -19,7 +19,8 @@ export type Candidate = ReadEntry & { from: string; to: string }
 /** A text to compare by, whatever its spaces and case. */
 export const textKey = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-export const isOneNight = ({ from, to }: Candidate) => addDays(from, 1) === to
+const dayMs = 86_400_000
+export const isOneNight = (entry: Candidate) => lengthOf(entry) === dayMs
 const lengthOf = ({ from, to }: Candidate) => Date.parse(to) - Date.parse(from)
 
 export const compareBy =
@@ -99,16 +100,33 @@ function markUnnamed(all: readonly Candidate[]): void {
 /** An entry over several stays, such as a season of prices, is none: it would hide their check-outs. */
 export function markOverSeveral(all: readonly Candidate[]): void {
   const byEnd = all.toSorted(compareBy(({ to }) => to))
-  for (const entry of all.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
+  const ends = byEnd.map(({ to }) => to)
+  const byLength = all
+    .map((entry) => ({ entry, length: lengthOf(entry) }))
+    .toSorted((a, b) => a.length - b.length)
+  for (const { entry } of byLength) {
     if (entry.isChosen) continue
     let free = entry.from
     let within = 0
-    for (const each of byEnd) {
-      if (each.to > entry.to || within === 2) break
+    // What ends before it begins is not within it: a calendar may have thousands of those.
+    for (let at = firstAfter(ends, entry.from); at < byEnd.length; at++) {
+      const each = byEnd[at]
+      if (!each || each.to > entry.to || within === 2) break
       if (each === entry || each.kind !== 'stay' || each.from < free) continue
       free = each.to
       within++
     }
     if (within === 2) entry.kind = 'covers'
   }
+}
+
+/** The index of the first of the sorted texts that is greater; their number if none is. */
+function firstAfter(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') > text) high = middle
+    else low = middle + 1
+  }
+  return low
 }
