@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
 import { addDays } from '../../src/platform/clock.ts'
 import { webServer } from '../apartments/calendar-files.ts'
+import { longestTurn } from '../longest-turn.ts'
 import { planningWorld } from './planning-world.ts'
 
 const plainDay = (index: number) => addDays('2026-11-22', index * 2).replaceAll('-', '')
@@ -20,20 +21,6 @@ const calendarOf = (name: string, stays: number) =>
     ),
     'END:VCALENDAR',
   ].join('\r\n')
-
-/** Runs work, and returns the most processor time that one turn of the event loop took meanwhile, in milliseconds. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let before = process.threadCpuUsage()
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-    before = process.threadCpuUsage()
-  }, 1)
-  await work()
-  clearInterval(timer)
-  return longest
-}
 
 test('one look reads sixty calendars, slow, failing and large ones, loses none, and lets others be served meanwhile', async () => {
   await using world = await planningWorld()

@@ -1,6 +1,7 @@
 import { later } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { hasOldKeys } from '../../platform/db/name-keys.ts'
+import type { Pause } from '../../platform/jobs/pauses.ts'
 import { keysOf } from './queries/fields.ts'
 
 /** Written no more often than this: a page is touched all the time. */
@@ -35,8 +36,11 @@ export async function endDayLinks({ db, now }: WriteCtx, cleanerId: string): Pro
 }
 
 /** Writes the columns by which rows are found and sorted, where an earlier release has left them behind. Returns how many, at most `limit`. */
-export async function refreshCleanerKeys({ db }: WriteCtx, limit: number): Promise<number> {
+export async function refreshCleanerKeys({ db }: WriteCtx, limit: number, pause: Pause): Promise<number> {
   const rows = await db.selectFrom('cleaner').selectAll().where(hasOldKeys).limit(limit).forUpdate().execute()
-  for (const row of rows) await db.updateTable('cleaner').set(keysOf(row)).where('id', '=', row.id).execute()
+  for (const row of rows) {
+    await pause()
+    await db.updateTable('cleaner').set(keysOf(row)).where('id', '=', row.id).execute()
+  }
   return rows.length
 }

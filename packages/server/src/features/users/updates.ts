@@ -1,5 +1,6 @@
 import type { WriteCtx } from '../../platform/context.ts'
 import { hasOldKeys, nameKeys } from '../../platform/db/name-keys.ts'
+import type { Pause } from '../../platform/jobs/pauses.ts'
 import type { UserTable } from './tables.ts'
 
 /** What a user is found and listed by. */
@@ -11,8 +12,11 @@ export const keysOf = ({
   nameKeys(`${first_name} ${last_name} ${email}`, [first_name, last_name, email])
 
 /** Writes the columns by which rows are found and sorted, where an earlier release has left them behind. Returns how many, at most `limit`. */
-export async function refreshUserKeys({ db }: WriteCtx, limit: number): Promise<number> {
+export async function refreshUserKeys({ db }: WriteCtx, limit: number, pause: Pause): Promise<number> {
   const rows = await db.selectFrom('user').selectAll().where(hasOldKeys).limit(limit).forUpdate().execute()
-  for (const row of rows) await db.updateTable('user').set(keysOf(row)).where('id', '=', row.id).execute()
+  for (const row of rows) {
+    await pause()
+    await db.updateTable('user').set(keysOf(row)).where('id', '=', row.id).execute()
+  }
   return rows.length
 }

@@ -1,6 +1,7 @@
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { writtenByOthers } from '../../../platform/db/search.ts'
+import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
 import { refreshApartmentKeys } from '../../apartments/updates.ts'
 import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
 import { refreshCleanerKeys } from '../../cleaners/updates.ts'
@@ -17,11 +18,14 @@ const mostSteps = 20
  */
 export async function refreshKeys(instance: Instance): Promise<number> {
   let total = 0
+  // SQLite runs statements at once: hundreds of them in one turn let nothing else be served.
+  const pause = createPauses()
   for (let step = 0; step < mostSteps; step++) {
     const count = await write(instance, systemCaller(instance), async (ctx) => {
-      const apartments = await refreshApartmentKeys(ctx, atOnce)
-      const people = (await refreshCleanerKeys(ctx, atOnce)) + (await refreshUserKeys(ctx, atOnce))
-      return apartments + people + (await refreshSessions(ctx)) + (await refreshIssues(ctx))
+      const apartments = await refreshApartmentKeys(ctx, atOnce, pause)
+      const cleaners = await refreshCleanerKeys(ctx, atOnce, pause)
+      const people = cleaners + (await refreshUserKeys(ctx, atOnce, pause))
+      return apartments + people + (await refreshSessions(ctx, pause)) + (await refreshIssues(ctx, pause))
     })
     total += count
     if (count === 0) break
@@ -29,7 +33,7 @@ export async function refreshKeys(instance: Instance): Promise<number> {
   return total
 }
 
-async function refreshSessions(ctx: WriteCtx): Promise<number> {
+async function refreshSessions(ctx: WriteCtx, pause: Pause): Promise<number> {
   const { db, instance } = ctx
   const rows = await db
     .selectFrom('session')
@@ -40,28 +44,32 @@ async function refreshSessions(ctx: WriteCtx): Promise<number> {
     .forUpdate()
     .execute()
   const cleaners = await cleanersOf(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
-  for (const row of rows)
+  for (const row of rows) {
+    await pause()
     await db
       .updateTable('session')
       .set({ search: searchTextOf(row, cleaners.get(row.cleaner_id ?? '') ?? null) })
       .where('id', '=', row.id)
       .execute()
+  }
   return rows.length
 }
 
-async function refreshIssues({ db }: WriteCtx): Promise<number> {
+async function refreshIssues({ db }: WriteCtx, pause: Pause): Promise<number> {
   const rows = await db
     .selectFrom('issue')
     .select(['session_id', 'id', 'text'])
     .where('search', 'is', null)
     .limit(atOnce)
     .execute()
-  for (const { session_id, id, text } of rows)
+  for (const { session_id, id, text } of rows) {
+    await pause()
     await db
       .updateTable('issue')
       .set({ search: normalizeForSearch(text) })
       .where('session_id', '=', session_id)
       .where('id', '=', id)
       .execute()
+  }
   return rows.length
 }
