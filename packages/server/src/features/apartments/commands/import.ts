@@ -45,7 +45,7 @@ async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]):
     calendars,
   }))
   for (let first = 0; first < made.length; first += atOnce) {
-    await pause()
+    await pause(atOnce)
     const rows = made.slice(first, first + atOnce).map(({ row }) => row)
     await ctx.db.insertInto('apartment').values(rows).execute()
   }

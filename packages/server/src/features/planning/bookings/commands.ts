@@ -29,7 +29,7 @@ export async function applyReading(
   const rows = await bookingsOf(ctx, calendar)
   const pause = createPauses()
   const { matched, lost, missed } = matchEntries(rows, reading, today)
-  await pause()
+  await pause(reading.length)
   // Calendars drop a stay on the day it ends, and guests who have left cannot cancel.
   const coming = rows.filter(({ cancelled_at, last_day }) => cancelled_at === null && last_day > today)
   const isSuspect = lost.length * 2 > coming.length

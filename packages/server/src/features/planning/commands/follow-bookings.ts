@@ -45,7 +45,7 @@ export async function followBookings(
   const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
   const pause = createPauses()
   await markDoubleBookings(ctx, apartment.id, stays, today)
-  await pause()
+  await pause(stays.length)
   const checkOuts = plannedCheckOuts(stays, first, apartment)
   await adoptSessions(ctx, apartment.id, checkOuts)
   const sessions = await sessionsForStays(

@@ -74,9 +74,9 @@ export async function storeEntries(
     .set({ producer, shows_last_nights, fingerprint: fingerprintOf(read, today) })
     .where('id', '=', calendar_id)
     .execute()
-  await pause()
+  await pause(entries.length)
   const stored = await entriesOf(ctx, calendar_id)
-  await pause()
+  await pause(entries.length)
   if (JSON.stringify(stored) === JSON.stringify(kept)) return
   await db.deleteFrom('calendar_entry').where('calendar_id', '=', calendar_id).execute()
   const rows = kept.map((entry, position) => ({
@@ -91,7 +91,7 @@ export async function storeEntries(
     is_cancelled: Number(entry.cancelled),
   }))
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await pause()
+    await pause(rowsAtOnce)
     await db
       .insertInto('calendar_entry')
       .values(rows.slice(at, at + rowsAtOnce))

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
@@ -16,6 +15,7 @@ import {
   type WriteCtx,
 } from '../../../../platform/context.ts'
 import { incrementRevision } from '../../../../platform/db/revision.ts'
+import { createPauses } from '../../../../platform/jobs/pauses.ts'
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
 import { existingApartment, lockedApartment } from '../../../apartments/access.ts'
 import { calendarStateColumns, toCalendarState } from '../../../apartments/queries/apartments.ts'
@@ -129,14 +129,15 @@ async function takeFile(
   { producer, entries }: CalendarFile,
 ): Promise<void> {
   // Each step takes some 10 ms for the largest files.
-  await nextTurn()
+  const pause = createPauses()
+  await pause(entries.length)
   // Once shown it holds, also when the entry that showed it is over.
   const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
   const now = { ...calendar, producer, shows_last_nights: Number(shows) }
   const read = classifyEntries(entries, choiceOf(now))
-  await nextTurn()
+  await pause(entries.length)
   if (await applyReading(ctx, now, read)) await storeEntries(ctx, now, entries, read)
-  await nextTurn()
+  await pause(entries.length)
 }
 
 /** Remembers since when it has failed. Returns whether the office is to be notified: that is long, and it was not yet. */
