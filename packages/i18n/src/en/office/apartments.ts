@@ -160,7 +160,7 @@ export const texts = {
     encoding: 'Encoding of the file',
     encoding_hint: 'If letters look wrong, choose another one.',
     reads_as: 'Reads as:',
-    western: 'Western European',
+    western: 'Western',
     cyrillic: 'Cyrillic',
     arabic: 'Arabic',
     to_update: { one: '{count} to update', other: '{count} to update' },

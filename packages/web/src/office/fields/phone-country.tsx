@@ -5,5 +5,12 @@ import { nameCountry } from './country-name.ts'
 export function PhoneCountry({ code }: { code: string | null | undefined }) {
   const { locale } = useTexts()
   const name = nameCountry(code, locale)
-  return name && <span className="ms-2 inline-block text-muted">{name}</span>
+  if (!name) return null
+  return (
+    <>
+      {/* A space and no margin: where the name wraps, it begins with the number. */}
+      &ensp;
+      <span className="inline-block text-muted">{name}</span>
+    </>
+  )
 }

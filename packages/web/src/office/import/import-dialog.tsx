@@ -183,7 +183,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
               <label className="flex items-start gap-3">
                 <input
                   type="checkbox"
-                  className="mt-1 size-5 accent-primary"
+                  className="mt-1 size-5 shrink-0 accent-primary"
                   checked={clearsEmpty}
                   onChange={({ target }) => showPreview({ clears: target.checked })}
                 />
