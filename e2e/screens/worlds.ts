@@ -21,6 +21,7 @@ import { openCalendarHost } from '../calendar-host.ts'
 import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, openCompany } from './company.ts'
+import { fillStatement } from './statement.ts'
 import { type DrawPicture, demoApartment, demoApartments, Work } from './work.ts'
 
 const marina = demoApartment('Marina')
@@ -138,6 +139,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await templatesOf(company, large)
   await addCleaners(company, people, [fresh, active, overdue, review, returned])
   const { assigned } = await api.call(sessionRoutes.get, { id: returned.id })
+  await fillStatement(company, assigned?.id ?? '', [approved, full, review])
   await planProblems(company)
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
