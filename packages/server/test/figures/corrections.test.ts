@@ -3,6 +3,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { locales } from '@brightkey/contract/locale'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { readCsv } from '../read-csv.ts'
 import { readPdf, withoutSpaces } from '../reports/pdf-reader.ts'
@@ -146,4 +147,43 @@ test('CSV and PDF have state, corrections and sums, in each language', async () 
     expect(text).toContain('Taxi')
     if (words[locale]) expect(text).toContain(withoutSpaces(words[locale]))
   }
+})
+
+test('work that moves takes its session along, unless another cleaner has it for rework', async () => {
+  await using company = await withFarah()
+  const { world, id, session_id } = company
+  const create = async (first_name: string) =>
+    (await world.admin.call(cleanerBookRoutes.create, { first_name })).id
+  const [asha, olga] = [await create('Asha'), await create('Olga')]
+  const task_ids = (await world.admin.call(sessionRoutes.get, { id: session_id })).tasks.map(
+    (task) => task.id,
+  )
+  const assigned = async () => (await world.admin.call(sessionRoutes.get, { id: session_id })).assigned?.id
+
+  await world.admin.call(statementRoutes.moveWork, { id: session_id, cleaner_id: asha })
+  expect(await assigned()).toBe(asha)
+  await world.admin.call(sessionRoutes.return, { id: session_id, reason: 'Streaks', task_ids })
+  await world.admin.call(sessionRoutes.update, { id: session_id, cleaner_id: olga })
+  await world.admin.call(statementRoutes.moveWork, { id: session_id, cleaner_id: id })
+  expect(await assigned()).toBe(olga)
+})
+
+test('a rate that is given later is that of lines without one', async () => {
+  await using company = await withFarah()
+  const { world, id, statement } = company
+  const rate = (amount: number) => ({ amount, per: 'session' as const, currency: 'AED' })
+  const submit = async () => {
+    const cleaner = await world.cleaner({
+      session: await world.session({ cleaner_id: id }),
+      tasks: 'all completed',
+    })
+    await cleaner.submit({ first_name: 'Farah', last_name: 'Ali' })
+  }
+  await world.admin.call(cleanerBookRoutes.update, { id, rate: null })
+  await submit()
+  await world.admin.call(cleanerBookRoutes.update, { id, rate: rate(70) })
+
+  await world.admin.call(statementRoutes.rateWork, { id })
+
+  expect((await statement('2026-10')).rows.map(({ amount }) => amount)).toEqual([60, 70])
 })

@@ -82,6 +82,7 @@ function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, use
   const isRefused = before !== null && (!update || before.archived_at !== null)
   if (
     key !== '' &&
+    !(match instanceof Problem) &&
     (isRefused || used.names.has(key) || (before?.name !== fields?.fields.name && namesakes.length > 0))
   )
     addProblem(ctx, row, fieldProblem('name', 'name_taken'))
