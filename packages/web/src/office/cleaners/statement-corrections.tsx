@@ -21,12 +21,15 @@ export function CorrectionRow({ statement, correction, mayEdit }: RowProps) {
   return (
     <tr>
       <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{day(correction.day)}</td>
-      <td className={classes(wideCell, 'min-w-40')} colSpan={5}>
-        <CorrectionText statement={statement} correction={correction} />
+      <td className={classes(wideCell, 'min-w-40 align-baseline')} colSpan={5}>
+        {/* On a phone the table scrolls sideways: what is not wrapped would be out of sight. */}
+        <div className="max-sm:max-w-44">
+          <CorrectionText statement={statement} correction={correction} />
+        </div>
       </td>
       <td className={classes(wideCell, 'whitespace-nowrap text-end align-baseline tabular-nums')}>
-        <Isolated>{money(correction.amount, correction.currency)}</Isolated>
         {mayEdit && correction.removable && <RemoveButton statement={statement} correction={correction} />}
+        <Isolated>{money(correction.amount, correction.currency)}</Isolated>
       </td>
     </tr>
   )
@@ -64,7 +67,7 @@ function RemoveButton({ statement, correction }: Omit<RowProps, 'mayEdit'>) {
     <IconButton
       label={t('statement.remove_correction', { reason: correction.reason })}
       icon={<TrashIcon className="size-5" />}
-      className="ms-1 print:hidden"
+      className="me-1 print:hidden"
       disabled={remove.isPending}
       onClick={() =>
         remove.mutate(
