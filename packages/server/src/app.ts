@@ -163,7 +163,7 @@ export async function openApp(
   const database = parts.database ?? (await connect({ databaseUrl, dataDir, log, ...metrics?.database }))
   await using ifOpeningFails = new AsyncDisposableStack()
   if (!parts.database) ifOpeningFails.defer(() => database.close())
-  await migrate(database, migrations)
+  await migrate(database, migrations, (step) => log.info(step, 'migrated'))
   await requireSameSecret(database, keys)
   const incoming = await openIncoming(dataDir)
   const storage = await openStorage(dataDir, config.storage, incoming, log)

@@ -203,6 +203,16 @@ for (const dialect of dialects) {
     expect(await migrate(database, [shelves, mended])).toEqual({ applied: ['0002-broken'] })
   })
 
+  test(`${dialect}: each migration of a database that was used before is reported, and none of a new one`, async () => {
+    const database = await open(await newLocation(dialect))
+    const steps: string[] = []
+    const next: Migration = { name: '0002-next', up: async () => {} }
+    await migrate(database, [shelves], ({ migration }) => steps.push(migration))
+    expect(steps).toEqual([])
+    await migrate(database, [shelves, next], ({ migration }) => steps.push(migration))
+    expect(steps).toEqual(['0002-next'])
+  })
+
   test(`${dialect}: a database used by a newer release is refused by name`, async () => {
     const database = await open(await newLocation(dialect))
     await migrate(database, [shelves, { name: '0002-future', up: async () => {} }])
@@ -261,8 +271,35 @@ test('on SQLite a migration may recreate a table without losing the rows that re
   await expect(migrate(database, [shelves, label, rebuilt, lossy])).rejects.toThrow(
     /0004-lossy .*missing shelf/,
   )
+  const dropped: Migration = {
+    name: '0004-dropped',
+    up: (db) => db.schema.dropTable('shelf').execute(),
+  }
+  await expect(migrate(database, [shelves, label, rebuilt, dropped])).rejects.toThrow(
+    /0004-dropped .*missing shelf/,
+  )
   await sql`delete from shelf`.execute(database.writer)
   expect((await sql`select shelf from label`.execute(database.reader)).rows).toEqual([])
+})
+
+test('on SQLite references are checked after migrations that change rows, and not after others, which are most', async () => {
+  const { dataDir } = await newLocation('sqlite')
+  const executed: string[] = []
+  const database = await connect({ dataDir, onStatement: (statement) => executed.push(statement) })
+  const checks = () => executed.filter((statement) => statement.includes('foreign_key_check')).length
+  const column: Migration = {
+    name: '0002-column',
+    up: (db) => db.schema.alterTable('shelf').addColumn('wood', 'text').execute(),
+  }
+  const row: Migration = {
+    name: '0003-row',
+    up: async (db) => void (await db.insertInto('shelf').values({ id: 'b', jars: 1 }).execute()),
+  }
+  await migrate(database, [shelves, column])
+  expect(checks()).toBe(0)
+  await migrate(database, [shelves, column, row])
+  expect(checks()).toBe(1)
+  await database.close()
 })
 
 test('the SQLite file has a log that is synced apart from commits, checks foreign keys, and only its owner may read it', async () => {
