@@ -16,6 +16,7 @@ import { photoRows } from './photos/rows.ts'
 import { listRows, readRows } from './sessions.ts'
 import { socketRows } from './sockets/sockets.ts'
 import { printRow } from './table.ts'
+import { upgradeRows } from './upgrade.ts'
 import { scheduleRows, scrollRows, usableRows } from './usable/rows.ts'
 import { writeRows } from './writes/rows.ts'
 
@@ -40,9 +41,10 @@ const parts = {
   list: listRows,
   apartments: apartmentRows,
   replica: replicaRows,
+  upgrade: upgradeRows,
 }
 /** What takes long, or `growth` and `costs` measure too, in another way. */
-const onlyInFull = ['export', 'list', 'apartments', 'replica']
+const onlyInFull = ['export', 'list', 'apartments', 'replica', 'upgrade']
 const startNoPartAfterSeconds = 13.5 * 60
 const names = process.argv.slice(2).filter((name) => name in parts)
 const began = performance.now()

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/migrations/index.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { type Migration, migrate } from '../../src/platform/db/migrate.ts'
 import { freshPostgres } from '../databases.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { canRunProcesses, Farm } from './farm.ts'
@@ -42,20 +42,54 @@ test.skipIf(!canRunProcesses || !hasPreviousRelease())(
   },
 )
 
-test('migrations since the previous release only expand: the previous release goes on running on their schema', async () => {
+/** The statements of each migration since the previous release. */
+let executedBy: Promise<Map<Migration, string[]>> | undefined
+const statements = () => {
+  executedBy ??= readStatements()
+  return executedBy
+}
+
+async function readStatements() {
   const executed: string[] = []
   await using postgres = await freshPostgres(undefined, { onStatement: (sql) => executed.push(sql) })
-  const found: Record<string, string[]> = {}
-  for (const [index, { name, contracts }] of migrations.entries()) {
+  const found = new Map<Migration, string[]>()
+  for (const [index, migration] of migrations.entries()) {
     executed.length = 0
     await migrate(postgres.database, migrations.slice(0, index + 1))
+    if (migration.name > previous.lastMigration) found.set(migration, [...executed])
+  }
+  return found
+}
+
+test('migrations since the previous release only expand: the previous release goes on running on their schema', async () => {
+  const found: Record<string, string[]> = {}
+  for (const [{ name, contracts }, executed] of await statements()) {
     const narrowed = contractions(executed)
-    if (name > previous.lastMigration && contracts === undefined && narrowed.length > 0)
-      found[name] = narrowed
+    if (contracts === undefined && narrowed.length > 0) found[name] = narrowed
   }
 
   expect(found).toEqual({})
 })
+
+test('the upgrade guide names the migrations that read every row of a table with many', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../docs/upgrade.md'), 'utf8')
+  const sentence = /every row of a large table: ([^.]+)\./.exec(guide)?.[1] ?? ''
+  const listed = Array.from(sentence.matchAll(/`(\d{4})`/g), ([, number]) => number)
+
+  const long = [...(await statements())].filter(([, executed]) => readsLargeTable(executed))
+  expect(listed).toEqual(long.map(([{ name }]) => name.slice(0, 4)))
+})
+
+/** Tables that have many rows for each session; a new one is empty. */
+const large = 'session|session_link|task|subtask|photo|event|report|notification'
+
+/** Whether an index, an update or a query goes through a large table. */
+function readsLargeTable(executed: readonly string[]): boolean {
+  const through = new RegExp(
+    `^(create (unique )?index .* on "?(${large})"? |update "?(${large})"? |(insert|select) .* from "?(${large})"?(\\s|$))`,
+  )
+  return executed.some((sql) => through.test(sql.replaceAll(/\s+/g, ' ').toLowerCase()))
+}
 
 test.skipIf(!hasPreviousRelease())(
   'the last migration of the previous release is the one its commit has',
