@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenTree } from './check-tree.ts'
+import { brokenSubjects, brokenTree } from './check-tree.ts'
 
 const verdict = (path: string, ...lines: string[]) => brokenTree([{ path, lines }])
 const button = 'packages/web/src/ui/button.tsx'
@@ -33,6 +33,8 @@ const refused: [path: string, line: string][] = [
   [button, '// biome-ignore lint'],
   [button, '// Below this, writes are refused (handbook.md).'],
   [button, '// the log is no place for it (R99)'],
+  [button, '// The cleaner, once she has opened it'],
+  ['packages/server/test/cleaners/day.test.ts', "test('her day has what is due')"],
   [button, '// @ts-expect-error'],
   [button, '// @ts-ignore because the types of this library are wrong'],
 ]
@@ -55,6 +57,7 @@ const allowed: [path: string, line: string][] = [
   ['packages/web/src/ui/theme.css', 'margin-inline-start: 1rem; text-align: end;'],
   [button, '// biome-ignore lint/a11y/noAutofocus: the dialog was opened to type this one field'],
   [button, '// docs/product-rules.md; ARCHITECTURE.md; ../../docs/promises.md; print on A4'],
+  [button, '// The cleaner, once they have opened it: there, other, sheet'],
   [button, '// @ts-expect-error the library declares this option as required'],
 ]
 test.each(allowed)('%s with "%s" is allowed', (path, line) => {
@@ -75,4 +78,10 @@ test('a folder holds 25 files at most', () => {
   expect(brokenTree(sizes('packages/web/src/ui/file-*.tsx', 10, 26))).toEqual([
     expect.stringContaining('26 files'),
   ])
+})
+
+test('the subject of a commit is an imperative of at most 65 characters', () => {
+  expect(brokenSubjects(['Embed fonts once', 'Letter-space headings'])).toEqual([])
+  for (const subject of ['Let no line end so', 'Add '.padEnd(66, 'x')])
+    expect(brokenSubjects([subject])).toHaveLength(1)
 })

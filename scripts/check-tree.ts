@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -113,6 +114,12 @@ const lineRules: { in: RegExp; but?: RegExp; never: RegExp | ((line: string) => 
     {
       in: /./,
       but: /^scripts\/check-tree/,
+      never: /\b(she|hers?|herself)\b/i,
+      why: 'nobody knows which cleaner it is: say they, their, or the cleaner',
+    },
+    {
+      in: /./,
+      but: /^scripts\/check-tree/,
       never:
         /biome-ignore(?![\w-]* [\w/]+: .{10})|@ts-(ignore|nocheck)|@ts-expect-error(?! .{10})|(eslint|c8|v8|oxlint)-(disable|ignore)/,
       why: 'a check is switched off for one line, by name, and with the reason',
@@ -128,13 +135,29 @@ function brokenLines({ path, lines }: File) {
   )
 }
 
+/** Commits from then on have subjects by the rule. */
+const subjectsSince = '2026-11-28T20:50:00Z'
+
+/** Subjects of commits that are too long for a list of commits, or wish for something instead of doing it. */
+export const brokenSubjects = (subjects: readonly string[]): string[] =>
+  subjects
+    .filter((subject) => subject.length > 65 || /^let\b/i.test(subject))
+    .map((subject) => `${subject}: a subject finishes "this change will…" in at most 65 characters`)
+
+/** Empty without Git, as in a downloaded archive. */
+function recentSubjects(): string[] {
+  const log = ['log', '--no-merges', `--since=${subjectsSince}`, '--format=%s']
+  const { stdout } = spawnSync('git', log, { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').filter((subject) => subject !== '')
+}
+
 if (import.meta.main) {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const paths = globSync('{packages/*/{src,test},scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', {
     exclude: ['e2e/api/tools/{node_modules,dist}/**'],
   }).sort()
   const files = paths.map((path) => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n') }))
-  const broken = brokenTree(files)
+  const broken = [...brokenTree(files), ...brokenSubjects(recentSubjects())]
   for (const sentence of broken) console.error(sentence)
   console.log(`${files.length} files, ${broken.length} against the rules of the tree`)
   process.exitCode = broken.length > 0 ? 1 : 0

@@ -35,7 +35,7 @@ async function completeTask({ api }: PhoneSetup, session: Session) {
 }
 
 test.each(walks)(
-  'a cleaner answers on her day in her language, also without a network, and submits without writing her name; an exchanged link and a revoked one are closed: $locale on a $device',
+  'a cleaner answers on the day page in their language, also without a network, and submits without writing their name; an exchanged link and a revoked one are closed: $locale on a $device',
   async ({ nth, locale, device }) => {
     const { api, proxy, server } = setup
     const { office: to, phone: tp } = await loadTexts(locale)
@@ -57,7 +57,7 @@ test.each(walks)(
     await api.call(sessionRoutes.update, { id: session.id, cleaner_id, window_start, expires_at })
     const read = (id: string) => api.call(sessionRoutes.get, { id })
 
-    // Her day goes to her number, in her language.
+    // The link goes to the cleaner's number, in their language.
     const page = await openOffice(server, '/cleaners', { device, locale })
     await page.getByRole('button', { name: `${to('act.more')}: ${name}` }).click()
     const message = page.getByRole('menuitem', { name: to('cleaners.day_whatsapp') })
@@ -66,25 +66,24 @@ test.each(walks)(
     expect(sent.searchParams.get('text')).toContain(day_url)
 
     await using context = await openDevice(device)
-    const her = await context.newPage()
-    const openDay = (url: string | null) => her.goto(proxy.url + new URL(url ?? '').pathname)
+    const theirs = await context.newPage()
+    const openDay = (url: string | null) => theirs.goto(proxy.url + new URL(url ?? '').pathname)
     await openDay(day_url)
-    expect(await her.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-      locale,
-      locale === 'ur' ? 'rtl' : 'ltr',
-    ])
-    await workerServes(her)
-    await her.evaluate(async () => {
+    expect(
+      await theirs.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+    ).toEqual([locale, locale === 'ur' ? 'rtl' : 'ltr'])
+    await workerServes(theirs)
+    await theirs.evaluate(async () => {
       const kept = await navigator.serviceWorker.getRegistration('/cleaning/')
       const worker = kept?.installing ?? kept?.waiting ?? kept?.active
       while (worker?.state !== 'activated')
         await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }))
     })
 
-    // Without a network her day opens, takes her answers, and leads into a session that she has never opened.
+    // Without a network the day page opens, takes answers, and leads into a session that was never opened.
     proxy.setOffline(true)
-    await her.reload()
-    const cardOf = ({ code }: Session) => her.getByRole('listitem').filter({ hasText: code })
+    await theirs.reload()
+    const cardOf = ({ code }: Session) => theirs.getByRole('listitem').filter({ hasText: code })
     await cardOf(session)
       .getByRole('button', { name: td('answer.yes') })
       .click()
@@ -94,19 +93,19 @@ test.each(walks)(
       .click()
     const reason = 'بچے کو ڈاکٹر کے پاس لے جانا ہے'
     await cardOf(other).getByLabel(td('answer.reason')).fill(reason)
-    expect(await screenFaults(her), 'her day').toEqual([])
+    expect(await screenFaults(theirs), 'the day page').toEqual([])
     await cardOf(other)
       .getByRole('button', { name: td('answer.send_no') })
       .click()
     await cardOf(session)
       .getByRole('link', { name: td('day.open') })
       .click()
-    await her.getByText(session.code).first().waitFor()
-    expect(await her.evaluate(() => document.documentElement.lang)).toBe(locale)
+    await theirs.getByText(session.code).first().waitFor()
+    expect(await theirs.evaluate(() => document.documentElement.lang)).toBe(locale)
     expect((await read(session.id)).assignment).toBe('asked')
 
     proxy.setOffline(false)
-    await her.goBack()
+    await theirs.goBack()
     await cardOf(session).getByText(td('answer.accepted')).waitFor()
     await expect
       .poll(async () => [(await read(session.id)).assignment, (await read(other.id)).assignment])
@@ -119,25 +118,25 @@ test.each(walks)(
     await cardOf(session)
       .getByRole('link', { name: td('day.open') })
       .click()
-    await her.getByRole('button', { name: tp('submit.button') }).click()
-    const sheet = her.getByRole('dialog')
+    await theirs.getByRole('button', { name: tp('submit.button') }).click()
+    const sheet = theirs.getByRole('dialog')
     await sheet.getByText(name).waitFor()
     expect(await sheet.getByRole('textbox').count()).toBe(0)
     await sheet.getByRole('button', { name: tp('submit.send') }).click()
-    await her.getByRole('heading', { name: tp('sent.title') }).waitFor()
+    await theirs.getByRole('heading', { name: tp('sent.title') }).waitFor()
     const { reports, cleaner: submitted } = await read(session.id)
     expect(reports).toHaveLength(1)
     expect(submitted).toEqual(cleaner)
 
     const exchanged = await api.call(cleanerBookRoutes.issueDayLink, { id: cleaner_id })
     // An unknown link is no one's: its page is in English.
-    const closed = her.getByRole('heading', { name: en('closed.not_found') })
+    const closed = theirs.getByRole('heading', { name: en('closed.not_found') })
     await openDay(day_url)
     await closed.waitFor()
     await openDay(exchanged.day_url)
     await cardOf(other).waitFor()
     await api.call(cleanerBookRoutes.revokeDayLink, { id: cleaner_id })
-    await her.reload()
+    await theirs.reload()
     await closed.waitFor()
   },
 )

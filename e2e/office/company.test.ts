@@ -87,7 +87,7 @@ test.each(walks)(
   },
 )
 
-/** One whose report is the first that the office has of her. */
+/** A cleaner whose first report is all that the office has. */
 async function submitAs(first_name: string, apartment_id: string) {
   const task = { title: 'Clean', subtasks: [{ title: 'Floor' }] }
   const session = await api.call(sessionRoutes.create, { apartment_id, tasks: [task] })
@@ -104,7 +104,7 @@ async function submitAs(first_name: string, apartment_id: string) {
 }
 
 test.each(walks)(
-  'the address book takes a cleaner of past reports, one that is typed, and a whole file; two of one person become one; a session is given to her as it is made, and the list has her name: $locale on a $device',
+  'the address book takes a cleaner of past reports, one that is typed, and a whole file; two of one person become one; a session is assigned to them as it is created, and the list has their name: $locale on a $device',
   async ({ nth, locale, device }) => {
     const { office: t } = await loadTexts(locale)
     const { id: apartment } = await api.call(apartmentRoutes.create, {
@@ -162,7 +162,7 @@ test.each(walks)(
       .click()
     await dialog.waitFor({ state: 'detached' })
 
-    // In the form the last one is found by typing, though the list that opens ends before her.
+    // In the form the last one is found by typing, though the list ends before them.
     const last = `Zulekha walk${nth} ${String(people.length - 1).padStart(3, '0')} Khan`
     // What is filled in before the apartment of the address has loaded keeps it.
     const chosen = Promise.withResolvers<void>()

@@ -105,7 +105,7 @@ test.each(walks)(
     await page.getByRole('button', { name: t('telling.again') }).waitFor()
     expect(await notTold.count()).toBe(0)
     await api.call(sessionRoutes.remove, { id })
-    // Nothing waits for her any more.
+    // Nothing is pending for the cleaner any more.
     await api.call(cleanerBookRoutes.deactivate, { id: cleaner.id })
   },
 )

@@ -28,10 +28,10 @@ type CheckOutEvent = { type: 'check_out.dismissed'; apartment_id: string; name: 
 
 /** What happens in the address book of cleaners. */
 export type CleanerEvent =
-  /** `from_reports`: the sessions submitted with her names and company are hers. */
+  /** `from_reports`: the sessions submitted with these names and company become this cleaner's. */
   | { type: 'cleaner.created'; cleaner_id: string; name: string; from_reports: boolean }
   | { type: 'cleaner.changed'; cleaner_id: string; name: string }
-  /** The sessions of the other become hers. */
+  /** The sessions of the other become this one's. */
   | { type: 'cleaner.merged'; cleaner_id: string; name: string; other_id: string }
 
 /** What an administrator changes about a cleaner's statement. */
@@ -103,7 +103,7 @@ export type SessionEvent =
   | { type: 'session.changed'; session_id: string; change: 'edited' | 'tasks' | 'assigned' }
   /** When it was due, and when it is now. */
   | { type: 'session.changed'; session_id: string; change: 'extended'; from: string; to: string }
-  /** Her cleaner said whether she will do it. */
+  /** The cleaner accepted or declined it. */
   | {
       type: 'session.answered'
       session_id: string
@@ -113,7 +113,7 @@ export type SessionEvent =
     }
   /**
    * A message about it to its cleaner, or to the one before: by the office, or by the server, which queued it, sent it, or could
-   * not; `taken_back`: the office has not told her after all.
+   * not; `taken_back`: the office withdrew that the cleaner was notified.
    */
   | {
       type: 'session.told'
@@ -174,7 +174,7 @@ export type SessionEvent =
   | { type: 'session.approval_undone'; session_id: string; report_id: string }
   | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
   | { type: 'session.overdue'; session_id: string; expires_at: string }
-  /** Her cleaner was told then, and has not opened it for hours. */
+  /** The cleaner was notified then, and has not opened it for hours. */
   | { type: 'session.unopened'; session_id: string; told_at: string; name: string }
   /** It is due in a few hours and its work has not begun. */
   | { type: 'session.not_begun'; session_id: string; expires_at: string }

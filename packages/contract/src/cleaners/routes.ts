@@ -71,7 +71,7 @@ export const cleanerBookRoutes = {
     problems: ['not_found', 'permission_denied', 'cleaner_exists', 'changed_meanwhile'],
   }),
   deactivate: route(deactivateCleaner, {
-    summary: 'Deactivate a cleaner; her sessions stay',
+    summary: 'Deactivate a cleaner; their sessions stay',
     access: 'login',
     input: byId,
     output: Nothing,
@@ -80,14 +80,14 @@ export const cleanerBookRoutes = {
   }),
   merge: route(mergeCleaners, {
     summary:
-      'Make two entries of one person one: the sessions of the other become hers, and the other is removed',
+      'Make two entries of one person one: the sessions of the other are moved to the first, and the other is removed',
     access: 'login',
     input: z.object({ id: Id, other_id: Id }),
     output: Cleaner,
     problems: ['not_found', 'permission_denied'],
   }),
   issueDayLink: route(issueDayLink, {
-    summary: 'Issue the link of her day again; the old address stops working',
+    summary: 'Issue the link of their day again; the old address stops working',
     access: 'login',
     input: byId,
     output: Cleaner,
@@ -95,7 +95,7 @@ export const cleanerBookRoutes = {
     problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
   }),
   revokeDayLink: route(revokeDayLink, {
-    summary: 'Revoke the link of her day',
+    summary: 'Revoke the link of their day',
     access: 'login',
     input: byId,
     output: Nothing,

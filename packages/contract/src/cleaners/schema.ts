@@ -40,11 +40,11 @@ export const Cleaner = z.object({
   rate: z.nullable(Rate),
   active: z.boolean(),
   created_at: Instant,
-  /** The link of her day; null where it is revoked, and for logins that neither edit the book nor gave her a session. */
+  /** The link of their day; null if revoked, and for logins that neither edit the book nor assigned them a session. */
   day_url: z.nullable(z.string()),
-  /** Sessions of hers that are not submitted, of those that the login may see. */
+  /** Their sessions that are not submitted, among those that the login may see. */
   sessions_open: z.int(),
-  /** When the newest of her sessions was created, of those that the login may see. */
+  /** When the newest of their sessions was created, among those that the login may see. */
   last_session_at: z.nullable(Instant),
 })
 export type Cleaner = z.infer<typeof Cleaner>
@@ -75,7 +75,7 @@ const written = {
 export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })
 export type CleanerInput = z.output<typeof CleanerInput>
 
-/** A new cleaner; `from_reports` gives her the past sessions that were submitted with these names and company. */
+/** A new cleaner; `from_reports` assigns them the past sessions submitted with these names and company. */
 export const NewCleaner = z.extend(CleanerInput, { from_reports: z.optional(z.boolean()) })
 
 /** A missing key leaves alone, null clears. */

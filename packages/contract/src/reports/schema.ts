@@ -48,7 +48,7 @@ export const DocumentIssue = z.object({
   photos: z.array(DocumentPhoto),
   /** What the cleaner added to it; absent where nothing. */
   additions: z.optional(z.array(z.object({ id: Id, text: z.string(), created_at: Instant }))),
-  /** When the cleaner took it back; absent where she did not. */
+  /** When the cleaner took it back; absent if they did not. */
   withdrawn_at: z.optional(Instant),
 })
 export type DocumentIssue = z.infer<typeof DocumentIssue>

@@ -73,7 +73,7 @@ export const linkKinds = [
   'progress',
   'result-photos',
 ] as const
-/** How far giving a session to a cleaner has come: to none, or what she answered. */
+/** The assignment of a session: no cleaner yet, or the cleaner's answer. */
 export const assignments = ['none', 'asked', 'accepted', 'declined'] as const
 /** Those of which a session has one from the start, and the link to repair one of its problems. */
 export const allLinkKinds = [...linkKinds, 'repair'] as const

@@ -27,7 +27,7 @@ export const DaySession = z.object({
   started_at: z.nullable(Instant),
   progress: z.int(),
   task_count: z.int(),
-  /** What she answered; null: nothing yet. */
+  /** The cleaner's answer; null before there is one. */
   answer: z.nullable(z.enum(answers)),
   reason: z.nullable(z.string()),
   /** The secret of the session's own link; null where that is revoked. */
@@ -35,7 +35,7 @@ export const DaySession = z.object({
 })
 export type DaySession = z.infer<typeof DaySession>
 
-/** What a cleaner has to do today and in the seven days after it, what she may begin then, and what is late; in the order in which it is due. */
+/** A cleaner's sessions by due time: overdue ones, and those due or open to begin today or in the seven days after. */
 export const Day = z.object({
   /** The cleaner's. */
   id: Id,

@@ -43,7 +43,7 @@ export const SessionPatch = z.object({
   note_texts: z.nullish(NoteTexts),
   urgency: z.optional(Urgency),
   expires_at: z.optional(InstantInput),
-  /** Null takes it from her. */
+  /** Null leaves it without a cleaner. */
   cleaner_id: z.nullish(Id),
   ...planInput,
   /**

@@ -33,7 +33,7 @@ export const BookedStay = z.object({
 })
 export type BookedStay = z.infer<typeof BookedStay>
 
-/** Who is to clean, and whether she still does: what she was given stays hers until the office gives it to another. */
+/** The assigned cleaner, and whether they are still active: sessions stay assigned until the office reassigns them. */
 export const ListedCleaner = z.extend(AssignedCleaner, { active: z.boolean() })
 export type ListedCleaner = z.infer<typeof ListedCleaner>
 
@@ -97,12 +97,12 @@ export const SessionRow = z.object({
   assigned: z.nullable(ListedCleaner),
   /** Null before the first report. */
   work: z.nullable(Work),
-  /** What she answered; `asked` until she does, `none` without a cleaner. */
+  /** The cleaner's answer; `asked` before there is one, `none` without a cleaner. */
   assignment: Assignment,
   assignment_reason: z.nullable(z.string()),
-  /** When she answered. */
+  /** When the cleaner answered. */
   assignment_at: z.nullable(Instant),
-  /** When she was last told of it, when she has opened it since, and whether there is something to tell her now. */
+  /** When the cleaner was last notified of it, when they opened it since, and whether a notification is pending. */
   told_at: z.nullable(Instant),
   opened_at: z.nullable(Instant),
   to_tell: z.boolean(),

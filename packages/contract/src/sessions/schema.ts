@@ -145,7 +145,7 @@ export type CleanerDetails = z.infer<typeof CleanerDetails>
 
 export const Assignment = z.enum(assignments)
 
-/** A cleaner of the address book, as her own page has her. */
+/** A cleaner of the address book, as shown on their own page. */
 export const KnownCleaner = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -200,7 +200,7 @@ export const CleanerSession = z.object({
   tasks: z.array(Task),
   issues: z.array(Issue),
   templates: z.array(Template),
-  /** Who is to clean, if it is known; her language is the page's. */
+  /** The assigned cleaner, if there is one; the page is in their language. */
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */
   returned: z.nullable(Returned),

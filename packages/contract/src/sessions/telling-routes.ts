@@ -16,9 +16,9 @@ export const ToTell = z.object({
   id: Id,
   cleaner: AssignedCleaner,
   kind: MessageKind,
-  /** In her language, with the link of her day. */
+  /** In the cleaner's language, with the link of their day. */
   text: z.string(),
-  /** Opens WhatsApp with her number and the text; null where she has no phone. */
+  /** Opens WhatsApp with the cleaner's number and the text; null without a phone number. */
   whatsapp_url: z.nullable(z.string()),
   session_ids: z.array(Id),
   sessions: z.array(

@@ -146,7 +146,7 @@ async function tell(story: Story): Promise<void> {
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-/** Tells a cleaner what there is for her. */
+/** Notifies a cleaner of everything pending. */
 async function tellFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
   const [first] = (await listToTell(ctx, { limit: 1 })).results
   if (first) await recordTold(ctx, { id: first.id })
@@ -164,7 +164,7 @@ async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
   if (next) await askToTell(ctx, next)
 }
 
-/** A new cleaner of the address book, with the token of her day. */
+/** A new cleaner of the address book, with the token of their day. */
 async function addCleaner(fields: typeof ayesha) {
   const cleaner = await inOffice(async (ctx) => getCleaner(ctx, await createCleaner(ctx, fields)))
   const { first_name, last_name, company_name } = fields

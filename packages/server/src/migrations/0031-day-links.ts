@@ -2,7 +2,7 @@ import { instant } from '../platform/db/dialects.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import { newLinkToken } from '../platform/secrets/random.ts'
 
-/** Each cleaner has a link of her own, by which she says whether she will do a session. */
+/** Gives each cleaner a link, by which they accept or decline sessions. */
 export const dayLinks: Migration = {
   name: '0031-day-links',
   async up(db, dialect) {
@@ -23,7 +23,7 @@ export const dayLinks: Migration = {
       .on('cleaner_link')
       .columns(['cleaner_id', 'created_at'])
       .execute()
-    // What she answered to being given the session: accepted or declined. Null: nothing yet.
+    // The cleaner's answer to the assignment: accepted or declined. Null before there is one.
     await db.schema.alterTable('session').addColumn('answer', 'text').execute()
     await db.schema.alterTable('session').addColumn('answer_reason', 'text').execute()
     await db.schema.alterTable('session').addColumn('answered_at', time).execute()

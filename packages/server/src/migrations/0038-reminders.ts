@@ -13,7 +13,7 @@ export const reminders: Migration = {
         column.notNull().references('session.id').onDelete('cascade'),
       )
       .addColumn('cause', 'text', (column) => column.notNull())
-      // When she was told, or when the session was due: told again or extended, it is another occasion.
+      // When the cleaner was notified, or when the session was due: another notification or due time is another occasion.
       .addColumn('occasion', time, (column) => column.notNull())
       .addColumn('created_at', time, (column) => column.notNull())
       .addPrimaryKeyConstraint('reminder_once', ['session_id', 'cause', 'occasion'])

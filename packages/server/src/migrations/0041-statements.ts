@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../platform/db/migrate.ts'
 
-/** What a cleaner submitted in a month, without going through all that she ever did. */
+/** Finds a cleaner's submissions of a month without reading all of theirs. */
 export const statements: Migration = {
   name: '0041-statements',
   async up(db) {

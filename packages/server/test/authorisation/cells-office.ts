@@ -308,7 +308,7 @@ export const sessionCells = [
   row(bulkRoutes.change, allUsers(200), (cell) => ({ action: 'cancel' as const, ids: [cell.a.session.id] })),
   row(tellingRoutes.list, allUsers(200), () => ({})),
   row(tellingRoutes.told, owners(201), messageToTell),
-  // By the one who has told her only.
+  // Only by the user who recorded it.
   row(tellingRoutes.undo, logins('404 not_found', '404 not_found', '404 not_found', 200), async (cell) => {
     const { id } = await messageToTell(cell)
     await cell.world.admin.call(tellingRoutes.told, { id })

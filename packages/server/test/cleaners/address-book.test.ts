@@ -20,7 +20,7 @@ const refusal = async <R extends Route>(world: World, route: R, input: RawInput<
 const list = async (world: World, input: RawInput<typeof cleanerBookRoutes.list> = {}) =>
   (await world.admin.call(cleanerBookRoutes.list, input)).results
 
-test('a cleaner is kept with a phone number that can be called, and found by any of her names and her number', async () => {
+test('a cleaner is kept with a phone number that can be called, and found by any of their names and their number', async () => {
   await using world = await newWorld()
   const added = await add(world, { language: 'hi', note: 'Has a car' })
   expect(added).toMatchObject({
@@ -106,7 +106,7 @@ test('a file of cleaners is previewed and imported, each row with its own proble
   expect(await list(world, { search: 'fatima' })).toMatchObject([{ phone: null, language: 'ur' }])
 })
 
-test('who submitted reports is suggested once, and has her past sessions once she is added', async () => {
+test('a cleaner who submitted reports is suggested once, and has their past sessions once added', async () => {
   await using world = await newWorld()
   for (const first_name of ['Maria', ' maria ', 'Maria']) {
     const cleaner = await world.cleaner({ tasks: 'all completed' })
@@ -190,7 +190,7 @@ test('a session’s cleaner is in the list, in a search, in the filter, and on t
   expect((await world.admin.call(sessionRoutes.list, { search: 'sonali' })).count).toBe(0)
 })
 
-test('no new work goes to a deactivated cleaner, and what she has stays hers', async () => {
+test('no new work goes to a deactivated cleaner, and what they have stays theirs', async () => {
   await using world = await newWorld()
   const { id } = await add(world)
   const { id: sessionId } = await world.session({ cleaner_id: id })
@@ -231,7 +231,7 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
   expect((await world.admin.call(sessionRoutes.get, { id: waiting.id })).assigned?.active).toBe(false)
   const listed = await world.admin.call(sessionRoutes.list, { cleaner_id: 'none' })
   expect(listed.results.map((session) => session.id)).toEqual([waiting.id])
-  // Another one in the book, and then she herself again.
+  // Another one in the book, and then the same cleaner again.
   await add(world, { first_name: 'Leila', phone: '0501112222' })
   expect(await needed()).toEqual([waiting.id])
   await world.admin.call(cleanerBookRoutes.update, { id, active: true })

@@ -11,7 +11,7 @@ import { unknownToken } from '../authorisation/scene.ts'
 import type { Client } from '../client.ts'
 import { newWorld, type World } from '../world.ts'
 
-/** A cleaner of the address book with the token of her day, which is null where the reader does not get it. */
+/** A cleaner of the address book with the token of their day, which is null for readers who may not see it. */
 async function addCleaner(world: World, fields: Partial<RawInput<typeof cleanerBookRoutes.create>> = {}) {
   const added = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha', ...fields })
   return { id: added.id, token: tokenIn(added.day_url) ?? '' }
@@ -33,7 +33,7 @@ const hour = 3_600_000
 /** Noon in Dubai on 21 November. */
 const inHours = (world: World, hours: number) => new Date(world.clock.at + hours * hour).toISOString()
 
-test('her day has what is due today and in the seven days after, and what is late, in the order in which it is due', async () => {
+test('the day page has what is due today and in the seven days after, and what is late, in the order in which it is due', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world)
   const due = (hours: number) => world.session({ cleaner_id, expires_at: inHours(world, hours) })
@@ -55,7 +55,7 @@ test('her day has what is due today and in the seven days after, and what is lat
   expect(await codesOf(world, token)).toEqual([tomorrow, nextWeek, inEightDays].map(({ code }) => code))
 })
 
-test('her day has what may begin in these days and is due weeks later, as she is told by the day of its beginning', async () => {
+test('the day page has what may begin in these days and is due weeks later, as its notification goes by the first day', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world)
   const window = (from: number, due: number) =>
@@ -70,7 +70,7 @@ test('her day has what may begin in these days and is due weeks later, as she is
   expect(await codesOf(world, token)).toEqual([thisWeek, tomorrow, later].map(({ code }) => code))
 })
 
-test('a session on her day has where, when and how far it is, its own link, and nothing that is the office’s', async () => {
+test('a session on the day page has place, times and progress, its own link, and nothing that is the office’s', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { note: 'Paid per hour', phone: '0501234567' })
   const session = await world.session({ cleaner_id, note: 'The owner is difficult', kind: 'turnover' })
@@ -133,7 +133,7 @@ const assignmentOf = async (world: World, { id }: Session) => {
   return { assignment, assignment_reason, assignment_at }
 }
 
-test('what she answers is with the office at once, as often as her phone sends it, until the work has begun', async () => {
+test('an answer reaches the office at once, as often as the phone sends it, until the work has begun', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { last_name: 'Khan' })
   const free = await world.session()
@@ -182,7 +182,7 @@ test('what she answers is with the office at once, as often as her phone sends i
   ).toMatchObject({ status: 409, body: { code: 'session_started' } })
 })
 
-test('a session that was cancelled stays on her day, marked, and takes no answer', async () => {
+test('a cancelled session stays on the day page, marked, and takes no answer', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world)
   const { id } = await world.session({ cleaner_id })
@@ -223,7 +223,7 @@ test('the link of a day is exchanged and revoked, and one that works no more loo
   expect(await tokenFor(world.admin, id)).toBeNull()
 })
 
-test('a deactivated cleaner’s link works no more, and once reactivated she has a new one', async () => {
+test('a deactivated cleaner’s link no longer works, and once reactivated they have a new one', async () => {
   await using world = await newWorld()
   const { id, token } = await addCleaner(world)
   await world.admin.call(cleanerBookRoutes.deactivate, { id })
@@ -237,7 +237,7 @@ test('a deactivated cleaner’s link works no more, and once reactivated she has
   expect(await refusalOf(world, token)).toMatchObject(unknown)
 })
 
-test('when two entries of one person are merged, both links that she may have on her phone open her day', async () => {
+test('when two entries of one person are merged, both links that may be on their phone open their day', async () => {
   await using world = await newWorld()
   const first = await addCleaner(world)
   const second = await addCleaner(world)
@@ -266,7 +266,7 @@ test('a day link is for those who see all sessions, for it opens all of the clea
   expect(await tokenFor(world.admin, id)).toBe(token)
 })
 
-test('her link opens no page of a session, and no link of a session opens her day', async () => {
+test('a cleaner’s link opens no page of a session, and no link of a session opens their day', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world)
   const session = await world.session({ cleaner_id })
@@ -281,7 +281,7 @@ test('her link opens no page of a session, and no link of a session opens her da
   expect(await page(`/day/${session.links[0]?.token}/`)).toBe(404)
 })
 
-test('her day and her sessions open in her language, unless the reader chose another or the link asks for one', async () => {
+test('the day page and its sessions open in the cleaner’s language, unless the reader chose another or the link asks for one', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { language: 'ur' })
   const { cleaning_url } = await world.session({ cleaner_id })
@@ -297,7 +297,7 @@ test('her day and her sessions open in her language, unless the reader chose ano
   expect(await languageOf(`${new URL(free.cleaning_url ?? '').pathname}/`)).toBe('en')
 })
 
-test('a person who touches her day has opened it, and a machine that loads it has not', async () => {
+test('a person who touches the day page has opened it, and a machine that loads it has not', async () => {
   await using world = await newWorld()
   const { token } = await addCleaner(world)
   const opened = () =>

@@ -54,7 +54,7 @@ test('the office hears once of what a cleaner was told and has not opened for th
   const { timeline } = await world.admin.call(sessionRoutes.get, { id: first.id })
   expect(timeline.map(({ type }) => type)).toContain('session.unopened')
 
-  // Told again, of this and of another one, both are new occasions; the one of her day ends them.
+  // Notified again, of this and of another one, both are new occasions; opening the day page ends them.
   await world.admin.call(sessionRoutes.update, { id: first.id, expires_at: inHours(world, 62) })
   await tellAll(world)
   await pass(world, 4)

@@ -24,7 +24,7 @@ const addCleaner = (world: World, fields: Partial<RawInput<typeof cleanerBookRou
 const queue = async (by: Client) => (await by.call(tellingRoutes.list, {})).results
 const getSession = (world: World, id: string) => world.admin.call(sessionRoutes.get, { id })
 
-test('what a cleaner is given waits as one message with the link of her day, and is told once', async () => {
+test('a cleaner’s new sessions wait as one message with the link of their day, which is sent once', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, day_url } = await addCleaner(world)
   const first = await world.session({ cleaner_id, expires_at: inHours(world, 24) })
@@ -68,7 +68,7 @@ test('what a cleaner is given waits as one message with the link of her day, and
   expect(await getSession(world, first.id)).toMatchObject({ opened_at: world.clock.now() })
 })
 
-test('what a deactivated cleaner has is not waited for; active again, she is to be told', async () => {
+test('nothing is pending for a deactivated cleaner; active again, they are to be notified', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   const { id } = await world.session({ cleaner_id, expires_at: inHours(world, 24) })
@@ -95,7 +95,7 @@ test('a message that changed while the office sent it is refused, and what is ne
   })
   const [now] = await queue(world.admin)
   expect(now?.session_ids.toSorted()).toEqual([first.id, second.id].toSorted())
-  // Two who tap at the same time tell her once.
+  // Two users who tap at the same time record one notification.
   const both = await Promise.all(
     [1, 2].map(() => world.admin.send(tellingRoutes.told, { id: now?.id ?? '' })),
   )
@@ -104,7 +104,7 @@ test('a message that changed while the office sent it is refused, and what is ne
   expect(messages).toEqual([{ kind: 'assigned' }])
 })
 
-test('once told she is told of a new time, a return and a cancellation, but not of what is taken back before', async () => {
+test('once notified, a cleaner is notified of a new time, a return and a cancellation, but not of changes undone before', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world, { language: 'ru' })
   const session = await world.session({ cleaner_id, expires_at: inHours(world, 3) })
@@ -114,7 +114,7 @@ test('once told she is told of a new time, a return and a cancellation, but not 
     if (item) await world.admin.call(tellingRoutes.told, { id: item.id })
     return item && { kind: item.kind, line: item.text.split('\n')[0] }
   }
-  // Before she is told, a new time is part of the first message.
+  // Before the notification, a new time is part of the first message.
   await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 4) })
   expect(await tell()).toEqual({
     kind: 'assigned',
@@ -142,7 +142,7 @@ test('once told she is told of a new time, a return and a cancellation, but not 
   expect(await tell()).toMatchObject({ kind: 'returned' })
 })
 
-test('given to another cleaner, the first is told that it is no longer hers if she had been told', async () => {
+test('after a reassignment the first cleaner is notified that it is no longer theirs, if they had been notified of it', async () => {
   await using world = await newWorld()
   const ayesha = await addCleaner(world)
   const sunita = await addCleaner(world, { first_name: 'Sunita', phone: null })
@@ -158,7 +158,7 @@ test('given to another cleaner, the first is told that it is no longer hers if s
     { cleaner: { id: ayesha.id }, kind: 'cancelled', session_ids: [told.id] },
     { cleaner: { id: sunita.id }, kind: 'assigned', session_ids: [told.id, untold.id], whatsapp_url: null },
   ])
-  // What she answers on her day she knows.
+  // A cleaner knows of sessions answered on the day page.
   const token = sunita.day_url?.split('/').at(-1) ?? ''
   await world.anyone.call(dayRoutes.answer, { token, sessionId: untold.id, answer: 'accepted' })
   expect((await byName())[1]?.session_ids).toEqual([told.id])

@@ -85,7 +85,7 @@ test('killed after WhatsApp accepted a message but before that was stored, the s
   }
 })
 
-test('killed after WhatsApp accepted a message to a cleaner but before that was stored, the server sends it once more under the same id, and she is told once', {
+test('killed after WhatsApp accepted a message to a cleaner but before that was stored, the server sends it once more under the same id, and they are notified once', {
   timeout: 600_000,
 }, async () => {
   await using cloud = await WhatsAppCloud.open()

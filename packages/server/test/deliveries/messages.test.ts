@@ -25,7 +25,7 @@ async function tell(world: World) {
   return queued
 }
 
-test('with an account a cleaner gets one message of all she was given, once the office pauses, and its statuses are kept', async () => {
+test('with an account a cleaner gets one message of all sessions assigned to them, once the office pauses, and its statuses are kept', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using world = await newWorld({ ...cloud.settings, WHATSAPP_CLEANER_TEMPLATE: 'your_cleanings' })
   const { id: cleaner_id, day_url } = await addCleaner(world)
@@ -100,7 +100,7 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   await world.admin.call(tellingRoutes.told, { id: results[0]?.id ?? '' })
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 
-  // The log has what the server did, and then who told her.
+  // The log has what the server did, and then who notified the cleaner.
   const log = (await world.admin.call(auditRoutes.list, { kind: 'deliveries' })).results
   expect(log.map(({ text, by, session }) => [text, by?.name ?? null, session?.id]).toSorted()).toEqual([
     ['Ayesha was told, by the office', 'admin@example.test', id],
@@ -220,7 +220,7 @@ test('what is no longer so while its message waits to be tried again is not told
   expect(await world.db.selectFrom('message').select('status').execute()).toEqual([{ status: 'sent' }])
 })
 
-test('what she was not told yet is not told as cancelled, and the rest of its message comes with what is new', async () => {
+test('a session cancelled before its message was sent is dropped from the message, and the rest comes with what is new', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using world = await newWorld(cloud.settings)
   const { id: cleaner_id } = await addCleaner(world)
@@ -256,13 +256,13 @@ test('at night a cancellation of the next twelve hours is sent also where more c
   const soon = await world.session({ cleaner_id, expires_at: inHours(world, 20) })
   world.passTime(2 * minute)
   await tell(world)
-  // Eleven in the evening in Dubai. What she was told begins soon, whatever became of it since.
+  // Eleven in the evening in Dubai. The session of the last notification begins soon, whatever became of it since.
   world.passTime(11 * hour)
   world.admin = await world.login('admin@example.test')
   await world.admin.call(sessionRoutes.update, { id: soon.id, expires_at: inHours(world, 90) })
   for (const { id } of [soon, far]) await world.admin.call(sessionRoutes.cancel, { id })
 
-  // Others were told of the far one before her, and that it is not theirs waits for the morning.
+  // Others were notified of the far one before, and that it is not theirs waits for the morning.
   const db = world.app.instance.database.writer
   const cleaner = await db
     .selectFrom('cleaner')

@@ -105,7 +105,7 @@ test('a month counts what was due in it by the clock here, also where the clock 
   expect(rest).toContainEqual(['Apartment', 'Harbour', '1', '1', '0', '1', '180', '180', '1', '1'])
 })
 
-test('a statement has what a cleaner submitted in the month, at the rate of her entry', async () => {
+test('a statement has what a cleaner submitted in the month, at the rate of their entry', async () => {
   await using world = await newWorld(berlin)
   await setTime(world, '2027-03-10T08:00:00.000Z')
   const { id } = await world.admin.call(cleanerBookRoutes.create, {

@@ -30,7 +30,7 @@ test('requesting a new photo reopens its task, with the note, and the photo coun
   expect(session.timeline.at(-1)).toMatchObject({ type: 'photo.asked_again', values: { photo_id: photoId } })
   const asked = await cleaner.task(one)
   expect(asked).toMatchObject({ status: 'active', office_note: 'Too dark', photos: [] })
-  // She sees which photo it is about, also where all tasks are read at once.
+  // The cleaner sees which photo it is about, also where all tasks are read at once.
   expect(asked.office_photos.map((photo) => photo.id)).toEqual([photoId])
   expect((await cleaner.load()).tasks.find((task) => task.id === one)?.office_photos).toEqual(
     asked.office_photos,

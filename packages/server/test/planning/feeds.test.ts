@@ -98,17 +98,17 @@ test.each([
   },
 )
 
-test('a cleaner’s calendar has her sessions, and its address ends when it is exchanged, revoked or she is deactivated', async () => {
+test('a cleaner’s calendar has their sessions, and its address ends when it is exchanged, revoked or the cleaner is deactivated', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   const { id: other_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita R.' })
-  const hers = await world.session({ cleaner_id: id })
+  const theirs = await world.session({ cleaner_id: id })
   await world.session()
   const issue = async (of: string) =>
     tokenIn((await world.admin.call(feedRoutes.issueForCleaner, { id: of })).url)
   const first = await issue(other_id)
   const merged = await issue(id)
-  expect(unfolded((await read(world, merged)).text).match(/UID:.*/g)).toEqual([`UID:${hers.id}@brightkey`])
+  expect(unfolded((await read(world, merged)).text).match(/UID:.*/g)).toEqual([`UID:${theirs.id}@brightkey`])
   const statusOf = async (token: string) => (await read(world, token)).status
 
   const [one, two] = await Promise.all([issue(id), issue(id)])
@@ -127,7 +127,7 @@ test('a cleaner’s calendar has her sessions, and its address ends when it is e
   expect(ofHers.toSorted()).toEqual(['feed.issued', 'feed.issued', 'feed.issued', 'feed.revoked'])
   expect(JSON.stringify(log)).not.toContain(tokenIn(url))
 
-  // The entry she has subscribed by is merged into the other.
+  // The entry of the subscription is merged into the other.
   await world.admin.call(cleanerBookRoutes.merge, { id, other_id })
   expect(await statusOf(first)).toBe(200)
   await world.admin.call(cleanerBookRoutes.deactivate, { id })

@@ -7,7 +7,7 @@ import { History, histories, openCalendars, passTime, planCheckOuts, settings } 
 const { PROVE_COUNT, PROVE_SEED } = process.env
 const drawn = { seed: Number(PROVE_SEED ?? 7) }
 
-test('after any history of calendars, office, cleaners and restarts each check-out has one session or a reason, nothing begun is touched, and its cleaner is told of each difference to what she knows, once', async () => {
+test('after any history of calendars, office, cleaners and restarts each check-out has one session or a reason, nothing begun is touched, and its cleaner is notified of each difference once', async () => {
   await using world = await newWorld(settings, { restarts: true })
   await using host = await openCalendars()
   await planCheckOuts(world)

@@ -177,9 +177,9 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   const work = await world.cleaner({ session: double })
   await work.move(double.tasks[0]?.id ?? '', 'active')
   expect(await problems()).not.toContainEqual(['unassigned', double.id])
-  const hers = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
-  expect(hers.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
-  expect(hers.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
+  const theirs = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
+  expect(theirs.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
+  expect(theirs.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
   expect(await problemsOf(world, { cleaner: cleaner_id })).toContainEqual(['double', id])
   await world.app.instance.database.writer
     .updateTable('session')
@@ -292,7 +292,7 @@ test('of two who make a session for a check-out at once, and a rule that makes o
   expect(sessions.filter(({ booking_id }) => booking_id !== null)).toHaveLength(1)
 })
 
-test('what a cleaner is to be told by now is a problem until she is, and what she is told in the evening is none', async () => {
+test('a notification that is due is a problem until it is sent, and one for the evening is not', async () => {
   await using world = await openWorld()
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   const { id } = await world.session({ cleaner_id, expires_at: '2026-11-23T11:00:00.000Z' })

@@ -57,7 +57,7 @@ async function at(world: World, time: string): Promise<void> {
 test('what a rule makes is told on the evening before its stay ends, and from then on each change of the stay', async () => {
   const { world, calendar, disposables } = await openWorld({ evening_before: '18:00' })
   await using _ = disposables
-  // Moved before she is told, it waits for another evening.
+  // Moved before the notification, it waits for another evening.
   calendar.served.text = until('2026-11-23')
   await readLater(world, 34 * minute)
   await at(world, '2026-11-21T14:30:00.000Z')
@@ -104,7 +104,7 @@ test('a rule that never tells leaves it to the office, which tells of what it gi
   expect((await waiting(world)).map(([, text]) => text)).toContainEqual(expect.stringContaining('28 Nov'))
 })
 
-test('of a session that she was told of, and then that it was cancelled, a cleaner is told again when it is back, also under a rule that never tells', async () => {
+test('a cleaner notified of a session and of its cancellation is notified again when it is back, even if the rule says never', async () => {
   const { world, calendar, disposables } = await openWorld('never')
   await using _ = disposables
   const [made] = await sessions(world)
@@ -143,7 +143,7 @@ test('a move or a cleaner that the office takes back leaves the session as its s
   expect(await update({ window_start })).toEqual(['expires_at', 'cleaner_id'])
   expect(await update({ cleaner_id: assigned?.id })).toEqual(['expires_at'])
   expect(await update({ expires_at })).toEqual([])
-  // She waits for her evening, and the session for its stay.
+  // The notification waits for the evening, and the session for its stay.
   world.passTime(2 * minute)
   expect(await waiting(world)).toEqual([])
   calendar.served.text = until('2026-11-23')

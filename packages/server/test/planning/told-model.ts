@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 type Times = Pick<SessionRow, 'window_start' | 'expires_at'>
 
-/** What a cleaner knows of sessions: what she was told last, and of those she has begun how they were then. */
+/** A cleaner's knowledge of sessions: the last notification, and for those begun their state at that time. */
 export class ToldModel {
   readonly #known = new Map<string, Times>()
 
@@ -12,7 +12,7 @@ export class ToldModel {
     this.#known.set(id, { window_start, expires_at })
   }
 
-  /** She was told all of this message, while the sessions were these. */
+  /** The cleaner was sent all of this message, while the sessions were these. */
   tell(sessions: readonly SessionRow[], message: ToTell): void {
     for (const { id, kind, expires_at } of message.sessions) {
       const window_start = sessions.find((session) => session.id === id)?.window_start ?? null
@@ -21,7 +21,7 @@ export class ToldModel {
     }
   }
 
-  /** Each session that is not as she knows it is in the message that waits for her, with its times, and no other is. */
+  /** The pending message has each session that differs from the known state, with its times, and no other. */
   expectWaiting(sessions: readonly SessionRow[], message: ToTell | undefined, now: string): void {
     // Of a session that was over before its first message, there is one only where nothing happened to it since.
     const isOver = ({ id }: { id: string }) =>

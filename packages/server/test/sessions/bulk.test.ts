@@ -32,7 +32,7 @@ test('many sessions are assigned, extended, told and cancelled in one call, and 
   const [item] = (await world.admin.call(tellingRoutes.list, {})).results
   await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
   expect((await change({ action: 'tell' })).results).toEqual([...ok, refused])
-  // Told again on demand, though she knows it.
+  // Notified again on demand, though nothing changed.
   const [again] = (await world.admin.call(tellingRoutes.list, {})).results
   expect(again).toMatchObject({ kind: 'assigned', session_ids: [first.id, second.id].toSorted() })
 

@@ -241,8 +241,8 @@ test('what needs the office comes first: late, unassigned, to review, returned, 
     answer: index % 8 === 0 ? ('declined' as const) : null,
     tell_at: [null, now, later(now, hour / 60), later(now, hour)][(index >> 2) % 4] ?? null,
   }))
-  const hers = assigned.flatMap((row) => (row.cleaner_id ? row.id : []))
-  await writer.updateTable('session').set({ cleaner_id }).where('id', 'in', hers).execute()
+  const theirs = assigned.flatMap((row) => (row.cleaner_id ? row.id : []))
+  await writer.updateTable('session').set({ cleaner_id }).where('id', 'in', theirs).execute()
   const declined = assigned.flatMap((row) => (row.answer ? row.id : []))
   await writer.updateTable('session').set({ answer: 'declined' }).where('id', 'in', declined).execute()
   for (const { id, tell_at } of assigned)

@@ -62,7 +62,7 @@ test('what the office writes in a language itself stays with its note, in copies
   expect(await update({ note: null })).not.toHaveProperty('note_texts')
 })
 
-test('the reason for a return or a cancellation and a photo request reach the cleaner as the office gave them in her language', async () => {
+test('the reason for a return or a cancellation and a photo request reach the cleaner as the office wrote them in their language', async () => {
   await using world = await newWorld()
   const reason = 'Ask Ahmed. Start with the kitchen.'
   const reason_texts = { ur: 'احمد سے پوچھیں', ru: ' ' }

@@ -96,7 +96,7 @@ test('without a number there is nothing to press', async () => {
   expect(screen.getByRole('link').elements()).toEqual([])
 })
 
-test('her day is sent in her language to her number, by anyone who has its link', async () => {
+test('a day link is sent in the cleaner’s language to their number, by any user who has it', async () => {
   const day_url = 'https://keys.example.test/day/4711'
   const screen = await renderItem({ day_url }, false).screen
   await screen.getByRole('button', { name: 'More: Ayesha Khan' }).click()
@@ -112,7 +112,7 @@ test('her day is sent in her language to her number, by anyone who has its link'
   expect(labels).toEqual(['Send day link by WhatsApp', 'Copy day link'])
 })
 
-test('a number that another cleaner has leads to her entry, and nothing typed is lost', async () => {
+test('a number of another cleaner leads to their entry, and nothing typed is lost', async () => {
   serve({
     'POST /cleaners/': () =>
       Response.json({ code: 'cleaner_exists', detail: 'Taken.', cleaner_id: 'c1' }, { status: 409 }),
@@ -165,7 +165,7 @@ test('a number from another country than the instance’s names it in the list',
   await expect.element(screen.getByText('Sri Lanka')).toBeVisible()
 })
 
-test('who deactivates a cleaner reads that her link ends, and sees the most urgent of what stays assigned', async () => {
+test('deactivating a cleaner warns that their link ends, and lists the most urgent sessions that stay assigned', async () => {
   // Asked for what is overdue, and for what is not.
   let asked = 0
   const apartment = { id: 'a1', name: 'Marina' }
@@ -186,7 +186,7 @@ test('who deactivates a cleaner reads that her link ends, and sees the most urge
   ).toEqual(['/?cleaner=c1', '/sessions/s1', '/sessions/s2'])
 })
 
-test('a session of one who is no longer active says so in place of her answer, until its work has begun', async () => {
+test('a session of an inactive cleaner says so in place of the answer, until its work has begun', async () => {
   changeLocale('en')
   const session = {
     assignment: 'accepted',

@@ -187,7 +187,7 @@ test('a cleaner whom the office named submits without typing, also on a phone of
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details, [])
 })
 
-test('only what the office does not know of her is asked', async () => {
+test('the cleaner is asked only for what the office does not know', async () => {
   const { onSubmit, screen } = await renderSubmit({ ...ayesha, company_name: '' })
   await expect.element(screen.getByText('Ayesha Khan')).toBeVisible()
   await screen.getByRole('button', { name: 'Submit' }).click()

@@ -94,7 +94,7 @@ test.each(['en', 'ur'] as const)(
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog).toBeVisible()
     expect(await violations()).toEqual([])
-    // Sentences that the cleaner reads in her own language are offered while it is typed.
+    // Phrases translated for the cleaner are suggested while typing.
     await dialog.getByRole('textbox').first().fill('The booking')
     await dialog.getByRole('button', { name: 'The booking was cancelled' }).click()
     // A language that the office writes itself, else what the phrasebook knows.

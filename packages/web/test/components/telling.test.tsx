@@ -68,7 +68,7 @@ async function openQueue(responses: Record<string, unknown>, locale: Locale = 'e
 }
 
 test.each(['en', 'ur'] as const)(
-  'the queue has a message for each cleaner, in her direction, and fits a phone, in %s',
+  'the queue has a message for each cleaner, in their direction, and fits a phone, in %s',
   async (locale) => {
     const quiet = { ...queueOf(ayesha, sunita), quiet_until: '2026-11-22T03:00:00.000Z' }
     const { screen } = await openQueue({ 'GET /to-tell/': quiet }, locale)
@@ -76,7 +76,7 @@ test.each(['en', 'ur'] as const)(
     await expect.element(screen.getByText('Recipient cannot be sender')).toBeVisible()
     const message = screen.getByText(/نئی صفائی/).first()
     expect(message.element()).toHaveAttribute('lang', 'ur')
-    // She without a phone is told in another way.
+    // A cleaner without a phone number is notified in another way.
     expect(screen.getByRole('link').elements()).toHaveLength(1)
     expect(screen.getByRole('button').elements()).toHaveLength(2)
     for (const control of [...screen.getByRole('link').elements(), ...screen.getByRole('button').elements()])

@@ -1,4 +1,4 @@
-/** The page of a cleaner's day: all sessions until next week, and whether she will do them. */
+/** The page of a cleaner's day: all sessions until next week, with the cleaner's answers. */
 export const texts = {
   day: {
     cancelled: 'This cleaning is not needed',

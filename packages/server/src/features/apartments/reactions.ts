@@ -1,7 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 
-/** An apartment whose default cleaner is merged into another entry keeps her. */
+/** An apartment keeps its default cleaner when their entry is merged into another. */
 export async function keepDefaultCleaner({ db }: WriteCtx, event: Event): Promise<void> {
   if (event.type !== 'cleaner.merged') return
   await db

@@ -10,7 +10,7 @@ export async function existingCleaner(ctx: ReadCtx, id: string): Promise<Selecta
   return row
 }
 
-/** As {@link existingCleaner}, with the row locked: others who write about her wait. */
+/** As {@link existingCleaner}, with the row locked: other writes about this cleaner wait. */
 export async function lockCleaner(ctx: WriteCtx, id: string): Promise<Selectable<CleanerTable>> {
   const row = await ctx.db
     .selectFrom('cleaner')

@@ -184,7 +184,7 @@ export async function mergeCleaners(
   if (other_id === id) throw new Problem('not_found')
   const other = await existingCleaner(ctx, other_id)
   await ctx.record({ type: 'cleaner.merged', cleaner_id: id, name: fullName(kept), other_id })
-  // The link that she has on her phone works on, whichever entry it was of.
+  // The link on the cleaner's phone keeps working, whichever entry it belonged to.
   await ctx.db
     .updateTable('cleaner_link')
     .set({ cleaner_id: id })

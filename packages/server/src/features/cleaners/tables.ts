@@ -14,7 +14,7 @@ export type CleanerTable = {
   phone: string | null
   language: Locale
   note: string | null
-  /** What she is paid, in thousandths of the currency; all three or none. */
+  /** The rate, in thousandths of the currency; all three or none. */
   rate_thousandths: number | null
   rate_per: Rate['per'] | null
   rate_currency: string | null

@@ -3,7 +3,7 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { mergeTellings } from './lines/updates.ts'
 import { keepTelling, showTellingsOf } from './updates.ts'
 
-/** What happens to a session that its cleaner may have to be told of; `known`: she did it herself, and has it before her. */
+/** The events that a cleaner may have to be notified of; `known`: caused by the cleaner, who knows it already. */
 const toldEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
   'session.created': 'changed',
   'session.changed': 'changed',

@@ -16,7 +16,7 @@ type Session = Pick<
 >
 
 /**
- * What there is to know of a session for a cleaner: `none`, that it is not hers to do; else its times, the report that was
+ * The state of a session for its cleaner: `none` if it is not assigned to them; else its times, the report that was
  * returned, and whether it is late.
  */
 export type Knowledge =
@@ -39,7 +39,7 @@ export function knowledgeOf(session: Session, cleanerId: string): Knowledge | nu
   }
 }
 
-/** What she is to be told, from what she knows; null: nothing. */
+/** The notification that follows from the known state; null if there is none. */
 export function kindToTell(
   known: Knowledge | null,
   now: Knowledge | null,

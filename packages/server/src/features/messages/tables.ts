@@ -5,18 +5,18 @@ import type { Generated } from 'kysely'
 
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a cleaner knows of a session, and what she is to be told of it. `known` and `wanted` are JSON of a Knowledge. */
+/** The state of a session that its cleaner was last notified of, and the pending one: `known` and `wanted`, JSON of a Knowledge. */
 export type TellingTable = {
   session_id: string
   cleaner_id: string
-  /** How often she was told. */
+  /** The number of notifications so far. */
   number: Generated<number>
   known: string | null
   told_at: string | null
   /** Null, as are `wanted` and `tell_at`: nothing. */
   kind: MessageKind | null
   wanted: string | null
-  /** From when on she may be told. */
+  /** The earliest time of the notification. */
   tell_at: string | null
   /** The server could not send it, so the office does. */
   by_hand: Generated<number>
@@ -31,7 +31,7 @@ export type MessageTable = {
   queue_id: string
   channel: 'whatsapp'
   method: 'api' | 'manual'
-  /** E.164; empty where she has no phone. */
+  /** E.164; empty without a phone number. */
   recipient: string
   language: Locale
   text: string
@@ -62,12 +62,12 @@ export type MessageLineTable = {
   number: number
   message_id: string
   kind: MessageKind
-  /** What she knew before, for taking it back. */
+  /** The state known before, to undo it. */
   known_before: string | null
   told_before: string | null
 }
 
-/** That the office was reminded. `occasion`: when she was told, or when the session was due. */
+/** A reminder to the office. `occasion`: when the cleaner was notified, or when the session was due. */
 export type ReminderTable = {
   session_id: string
   cause: 'unopened' | 'not_begun'

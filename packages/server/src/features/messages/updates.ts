@@ -21,7 +21,7 @@ export const nothing: Due = { kind: null, wanted: null, tell_at: null }
 
 /**
  * Works out again what each of its cleaners, present and past, is to be told of a session. `isKnown`: the present one has it
- * before her, as her answer shows.
+ * in front of them, as their answer shows.
  */
 export async function keepTelling(ctx: WriteCtx, sessionId: string, isKnown = false): Promise<void> {
   const { hasTellings, ...session } = await ctx.db
@@ -57,7 +57,7 @@ export async function keepTelling(ctx: WriteCtx, sessionId: string, isKnown = fa
   await showTelling(ctx, sessionId)
 }
 
-/** What she is to be told now; the row itself where that is as before. */
+/** The pending notification of a cleaner; the row itself if nothing changed. */
 async function dueOf(
   ctx: WriteCtx,
   session: Session,
@@ -75,7 +75,7 @@ async function dueOf(
   if (isByRule && session.expires_at <= ctx.now) return nothing
   const { timeZone } = await getEffectiveSettings(ctx)
   const tell = isByRule ? await tellOf(ctx, session) : 'at_creation'
-  // One that she was told is not hers is hers again: that she learns, also where a rule leaves the first telling to the office.
+  // Reassigned after a cancellation notice: notify, even if a rule leaves the first notification to the office.
   const isBack = known !== null && tell === 'never'
   const tell_at = firstTellingAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
   if (tell_at === null) return nothing
@@ -106,7 +106,7 @@ async function put(
     .execute()
 }
 
-/** The sessions of a cleaner wait to be told of while she is active. */
+/** Notifications of a cleaner are pending only while they are active. */
 export async function showTellingsOf(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('telling')
@@ -135,7 +135,7 @@ export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<voi
   await setNotified(ctx, session, { told_at, tell_at })
 }
 
-/** The office wants her told of this session, also where she knows it or a rule never tells. Nothing without a cleaner. */
+/** Notifies the cleaner of this session on the office's request, even if nothing changed or a rule says never. */
 export async function askToTell(ctx: WriteCtx, session: Session): Promise<void> {
   const { id, cleaner_id } = session
   const now = cleaner_id === null ? null : knowledgeOf(session, cleaner_id)

@@ -53,11 +53,11 @@ export type SessionTable = {
   cancel_reason: string | null
   /** JSON of the reason by language as the office gave it, as of every such column. */
   cancel_reason_texts: string | null
-  /** What she answered to that; null: nothing yet. */
+  /** The cleaner's answer to the assignment; null before there is one. */
   answer: 'accepted' | 'declined' | null
   answer_reason: string | null
   answered_at: string | null
-  /** Of her who is to clean it now: when she was last told of it, when she has opened it since, and when there is something to tell. */
+  /** About the assigned cleaner: when they were last notified, when they opened it since, and when a notification is pending. */
   told_at: string | null
   opened_at: string | null
   tell_at: string | null

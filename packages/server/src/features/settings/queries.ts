@@ -29,7 +29,7 @@ export type EffectiveSettings = {
   officePhone: string
   /** Times such as 21:00 between which cleaners are not told of anything; the same twice: none. */
   quiet: { from: string; to: string }
-  /** The office is notified of what a cleaner has not opened so many hours after she was told; 0: never. */
+  /** The office is notified of a session that its cleaner has not opened this many hours after the notification; 0: never. */
   remindUnopenedHours: number
   /** And of what is not begun so many hours before it is due. */
   remindNotBegunHours: number

@@ -86,7 +86,7 @@ test('a process ignores what a newer release sends, and composes notifications f
   events.onText(
     JSON.stringify([
       { kind: 'of tomorrow' },
-      { kind: 'notified', user: 'maria', id: 'hers' },
+      { kind: 'notified', user: 'maria', id: 'of-maria' },
       { kind: 'notified', user: 'omar', id: 'his' },
     ]),
   )

@@ -11,7 +11,7 @@ const inSession = (day: Day, id: string, change: (session: DaySession) => DaySes
   sessions: day.sessions.map((session) => (session.id === id ? change(session) : session)),
 })
 
-/** What the page of a day sends: whether she will do a session. */
+/** The actions of the day page: accepting and declining sessions. */
 export const dayActions = {
   entry: {
     route: answerSession,

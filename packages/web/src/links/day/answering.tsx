@@ -12,7 +12,7 @@ import { useDayText } from './texts.ts'
 
 type AnsweringProps = { session: DaySession; isNext: boolean; isWaiting: boolean }
 
-/** "I'll do it" and "I can't", or what she answered with the way to change it. */
+/** "I'll do it" and "I can't", or the answer with a way to change it. */
 export function Answering({ session, isNext, isWaiting }: AnsweringProps) {
   const td = useDayText()
   const act = useAct()
@@ -78,7 +78,7 @@ export function Answering({ session, isNext, isWaiting }: AnsweringProps) {
 
 type DecliningProps = { session: DaySession; onSend: (values: Answer) => void; onCancel: () => void }
 
-/** Why she cannot, if she likes to say. */
+/** An optional reason for declining. */
 function Declining({ session, onSend, onCancel }: DecliningProps) {
   const t = useText()
   const td = useDayText()

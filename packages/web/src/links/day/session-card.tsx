@@ -36,7 +36,7 @@ type CardProps = {
   isWaiting: boolean
 }
 
-/** A session of her day: where, until when, how far it is, whether she will do it, and the way into it. */
+/** A session of the day: place, due time, progress, the cleaner's answer, and the link to it. */
 export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps) {
   const { t, locale, timeZone } = useLanguage()
   const td = useDayText()

@@ -201,6 +201,6 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
   )
 }
 
-/** WhatsApp with the link of her day, in her language. */
+/** WhatsApp with the link of their day, in their language. */
 const dayMessageUrl = ({ language, first_name, phone }: Cleaner, url: string) =>
   whatsAppUrl(phone, handoverIn(language)('handover.day', { name: first_name, url }))

@@ -25,8 +25,8 @@ type Owner = { id: string; name: string } | null
 function useFeed(owner: Owner) {
   const input = { id: owner?.id ?? '' }
   const own = useRead(getFeed, owner ? null : {})
-  const hers = useRead(getCleanerFeed, owner && input)
-  const read = owner ? hers : own
+  const theirs = useRead(getCleanerFeed, owner && input)
+  const read = owner ? theirs : own
   const options = { rereads: () => [] }
   const issueOwn = useWrite(issueFeed, options)
   const issueHers = useWrite(issueCleanerFeed, options)

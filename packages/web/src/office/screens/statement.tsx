@@ -23,7 +23,7 @@ import { MonthField, presentMonth } from '../fields/month-field.tsx'
 
 const route = getRouteApi('/cleaners/$id/statement')
 
-/** What a cleaner did in a month, and what it comes to at her rate. */
+/** A cleaner's work in a month, and its amount at their rate. */
 export function StatementScreen() {
   const { t } = useTexts()
   const tf = useFigureText()

@@ -117,7 +117,7 @@ export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A cleaner as sessions and messages name her. */
+/** A cleaner as named in sessions and messages. */
 export const toAssigned = (row: Row): AssignedCleaner => ({
   ...pickFields(row, ['id', ...assignedFields]),
   ...phoneFields(row),

@@ -64,10 +64,10 @@ const sendable = (ctx: Pick<ReadCtx, 'db' | 'now'>) =>
     )
 
 async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
-  // Another process that queues for her waits here, and finds nothing left.
+  // Another process that queues for the same cleaner waits here, and finds nothing left.
   const cleaner = await lockCleaner(ctx, cleanerId)
   if ((await linesNow(ctx, cleanerId)).length === 0) return false
-  // What waits to be tried again would reach her after this: it becomes a part of it, as far as it is still so.
+  // A message that waits for a retry would arrive after this one: what is still true of it becomes part of this one.
   const attempts = await removeWaiting(ctx, cleanerId)
   const lines = await linesNow(ctx, cleanerId)
   if (lines.length === 0) return false

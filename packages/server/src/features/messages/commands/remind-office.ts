@@ -103,7 +103,7 @@ function toRemind({ db, now }: Pick<ReadCtx, 'db' | 'now'>, cause: Cause, ms: nu
       .where('told_at', '<=', later(now, -ms))
       .where('opened_at', 'is', null)
       .where((eb) => eb.or([eb('started_at', 'is', null), eb('state', '=', 'returned')]))
-      // Her answer, and the beginning of her work, show that she has it before her.
+      // An answer, and the beginning of the work, show that the cleaner has opened it.
       .where((eb) => eb.or([eb('answered_at', 'is', null), eb('answered_at', '<', eb.ref('told_at'))]))
   )
 }

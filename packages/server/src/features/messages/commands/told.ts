@@ -16,12 +16,12 @@ import type { MessageTable } from '../tables.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
-/** How long it can be taken back that she was told. */
+/** How long a recorded notification can be undone. */
 const undoMs = 15 * 60_000
 
-/** Records that the office told a cleaner what the queue has for her; the same again changes nothing. */
+/** Records that the office notified a cleaner of what the queue has for them; repeating it changes nothing. */
 export async function recordTold(ctx: Ctx, { id }: { id: string }): Promise<Told | HttpResult<Told>> {
-  // Of two who tell her at once, the second sees that the first one has.
+  // If two users do it at once, the second sees that the first one has.
   const cleaner = await lockCleaner(ctx, cleanerInQueueId(id))
   const before = await findTold(ctx, id)
   if (before) return HttpResult.repeated(before)
@@ -58,7 +58,7 @@ async function sessionsIn({ db }: Ctx, messageId: string): Promise<string[]> {
   return rows.map(({ session_id }) => session_id)
 }
 
-/** Takes back that she was told, by anyone who tapped it in the last minutes. */
+/** Undoes a recorded notification of the last minutes, for the user who recorded it. */
 export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ session_ids: string[] }> {
   const message = await ctx.db
     .selectFrom('message')

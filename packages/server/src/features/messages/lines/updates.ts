@@ -17,7 +17,7 @@ type Message = Selectable<MessageTable>
 
 export type Line = Telling & { kind: MessageKind; wanted: string }
 
-/** Notes that she is being told of these: nothing is left to tell, and each line is of one message, by a unique constraint. */
+/** Marks these as being sent: nothing is pending then, and a unique constraint gives each line to one message. */
 export async function beginTelling(ctx: WriteCtx, messageId: string, lines: readonly Line[]): Promise<void> {
   for (const { session_id, cleaner_id, number, kind, known, told_at, wanted } of lines) {
     const line = { session_id, cleaner_id, number: number + 1, message_id: messageId, kind }
@@ -35,7 +35,7 @@ export async function beginTelling(ctx: WriteCtx, messageId: string, lines: read
   }
 }
 
-/** Notes that the message reached her, as far as is known. */
+/** Marks the message as delivered, as far as is known. */
 export async function endTelling(ctx: WriteCtx, messageId: string, told_at: string): Promise<void> {
   for (const { session_id, cleaner_id } of await currentLines(ctx, messageId)) {
     await ctx.db
@@ -78,7 +78,7 @@ export async function undoTelling(ctx: WriteCtx, messageId: string, byHand: bool
     const session = await sessionOf(ctx, session_id)
     const now = knowledgeOf(session, cleaner_id)
     const still = kindToTell(readKnowledge(known_before), now, session.started_at !== null)
-    // Of one whose report is in, or that she has begun since, there is nothing left to tell.
+    // Nothing is pending for a session that has begun since, or whose report is in.
     const due: Due =
       now === null || (still === null && (kind !== 'assigned' || 'none' in now))
         ? nothing
@@ -163,7 +163,7 @@ export async function holdMessage(ctx: WriteCtx, id: string): Promise<boolean> {
 const set = ({ db }: WriteCtx, id: string, values: Partial<Message>) =>
   db.updateTable('message').set(values).where('id', '=', id).execute()
 
-/** Whether she was sent something since, or there is something new to tell of what the message tells. */
+/** Whether a later message was sent, or something new is pending for a session of this message. */
 async function isOutdated({ db }: WriteCtx, { id, cleaner_id, created_at }: Message): Promise<boolean> {
   const { isOld } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>
@@ -192,7 +192,7 @@ async function isOutdated({ db }: WriteCtx, { id, cleaner_id, created_at }: Mess
   return Boolean(isOld)
 }
 
-/** The lines of a message after which she was told nothing else of the session. */
+/** The lines of a message that are the last notification of their session. */
 const currentLines = ({ db }: WriteCtx, messageId: string) =>
   db
     .selectFrom('message_line')

@@ -12,10 +12,10 @@ import type { MessageKind } from '../tables.ts'
 
 const texts = await catalogs('server')
 
-/** Sessions named one by one; the rest are on her page. */
+/** Sessions named one by one; the rest are on the cleaner's page. */
 const mostNamed = 10
 
-/** What one message tells of a session: the times are those she is to know, or knew of one that is no longer hers. */
+/** What one message tells of a session: the times are the current ones, or for a reassigned session the last notified. */
 export type Told = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
   kind: MessageKind
   /** The session's own link, for a message without a link to the day. */
@@ -33,7 +33,7 @@ type Setting = { companyName: string; today: string; dayOf: (instant: string) =>
 type Style = 'time' | 'day-time'
 
 /**
- * Returns what makes one message of all that a cleaner is to be told, in her language, with the address of her day on its
+ * Returns one message of everything pending for a cleaner, in their language, with the address of their day on its
  * last line, or else the sessions' own links below their lines. One for many messages converts each time once.
  */
 export async function messageComposer(ctx: ReadCtx) {

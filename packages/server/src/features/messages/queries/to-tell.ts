@@ -16,7 +16,7 @@ import { messageComposer, type Told } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
-/** Sessions read; beyond them the last cleaner's are not complete, and she is left for the next time. */
+/** Sessions read; the last cleaner's may be cut off there, and is left for the next time. */
 const mostLines = 3000
 
 /** What is to be told by now, with its session: of active cleaners. Neither selected nor ordered yet. */
@@ -192,7 +192,7 @@ export async function sessionUrls(
   return new Map(Array.from(tokens, ([id, token]) => [id, linkUrl(ctx, 'cleaning', token)]))
 }
 
-/** Of one that is no longer hers, the times that she knows. */
+/** For a session that was reassigned, the times last notified. */
 export function timesOf({
   kind,
   known,

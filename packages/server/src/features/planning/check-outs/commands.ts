@@ -13,7 +13,7 @@ import { lockProposed, visibleCheckOuts } from './access.ts'
 
 /**
  * Creates the session of a check-out, as the rule there would, once: two users who click at the same time get the same one. Its cleaner is
- * told at once, for the office gives it to her.
+ * notified at once, because the office assigns it to them.
  */
 export async function acceptProposal(
   ctx: Authenticated<WriteCtx>,

@@ -68,7 +68,7 @@ async function changeOne(ctx: Ctx, { action, cleaner_id, expires_at }: Change, i
   }
 }
 
-/** The cleaner is to be told of the session, also where she knows it. */
+/** Notifies the cleaner of the session again, even if nothing changed. */
 async function tellAgain(ctx: Ctx, id: string): Promise<string> {
   const session = await lockOfficeSession(ctx, id)
   const { state, cleaner_id, report_id } = session

@@ -77,7 +77,7 @@ export async function endUserFeeds(ctx: WriteCtx, user_id: string): Promise<void
   await ctx.record({ type: 'feed.revoked', subject_id: user_id, name })
 }
 
-/** A calendar that the cleaner has subscribed to works on when her entry is merged into another; one of an inactive entry ends. */
+/** A calendar that a cleaner subscribed to keeps working when their entry is merged into another; it ends with deactivation. */
 export async function followFeeds(
   ctx: WriteCtx,
   { id, mergedFrom }: { id: string; mergedFrom: string | null },

@@ -46,7 +46,7 @@ export async function getCleanerFeed(ctx: Authenticated<ReadCtx>, { id }: { id: 
   return getFeedOf(ctx, { cleaner_id: id })
 }
 
-/** The sessions of a feed as an iCalendar file: of a user those they may see, of a cleaner hers. Nothing of clients is in it. */
+/** The sessions of a feed as an iCalendar file: for a user those they may see, for a cleaner their own. It contains nothing about clients. */
 export async function readFeed(
   ctx: ReadCtx,
   { token }: Input<typeof feedRoutes.read>,

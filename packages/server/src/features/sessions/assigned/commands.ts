@@ -6,7 +6,7 @@ import { giveReportedWork, mergeWork } from '../finished/updates.ts'
 import { searchTextOf } from '../keys/queries.ts'
 import { reportedNames } from './queries.ts'
 
-/** Gives a cleaner the sessions that were submitted with her names and company, however they were spelled. */
+/** Assigns a cleaner the sessions submitted with their names and company, in any spelling. */
 export async function assignReported(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const cleaner = await existingCleaner(ctx, cleanerId)
   const key = personKey(cleaner)
@@ -34,7 +34,7 @@ export async function reassign(ctx: WriteCtx, from: string, to: string): Promise
   await mergeWork(ctx, from, to)
 }
 
-/** Makes the open sessions of a cleaner show her as she is now. */
+/** Copies a cleaner's current details to their open sessions. */
 export async function showCleaner(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const cleaner = await existingCleaner(ctx, cleanerId)
   const sessions = await ctx.db

@@ -26,7 +26,7 @@ export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Ma
   )
 }
 
-/** Who is to clean a session, as her own page has her; null if that is not known. */
+/** The cleaner assigned to a session, as shown on their own page; null without one. */
 export async function knownCleanerOf(ctx: ReadCtx, session: Row): Promise<KnownCleaner | null> {
   const cleaner = (await assignedOf(ctx, [session])).get(session.cleaner_id ?? '')
   if (!cleaner) return null
@@ -34,7 +34,7 @@ export async function knownCleanerOf(ctx: ReadCtx, session: Row): Promise<KnownC
   return { first_name, last_name, company_name, language }
 }
 
-/** The language of the cleaner to whom a cleaning link belongs; null if she is not known, or there is no such link. */
+/** The language of the cleaner to whom a cleaning link belongs; null without a cleaner or such a link. */
 export async function languageOfCleaner(ctx: ReadCtx, token: string): Promise<Locale | null> {
   const session = await ctx.db
     .selectFrom('session_link')

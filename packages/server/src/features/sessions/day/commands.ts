@@ -7,7 +7,7 @@ import { fullName } from '../../cleaners/queries/fields.ts'
 import { sessionOf } from '../queries.ts'
 import { toDaySessions } from './queries.ts'
 
-/** Records whether a cleaner will do a session of hers. The same answer again changes nothing, also once the work has begun. */
+/** Records a cleaner's answer to a session. Repeating it changes nothing, even after the work has begun. */
 export async function answerSession(
   ctx: WriteCtx,
   { token, sessionId, answer, reason }: Input<typeof dayRoutes.answer>,
@@ -21,7 +21,7 @@ export async function answerSession(
     .where('state', '!=', 'deleted')
     .forUpdate()
     .executeTakeFirst()
-  // One that was given to another cleaner is as unknown as one that never was hers.
+  // A session reassigned to another cleaner is as unknown as one never assigned to this one.
   if (!session) throw new Problem('not_found')
   const given = (answer === 'declined' && reason) || null
   if (session.answer !== answer || session.answer_reason !== given) {

@@ -81,7 +81,7 @@ export function Counter({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** What the cleaner answered to being given the session, or that she is no longer active; nothing once the work has begun. */
+/** The cleaner's answer, or that they are no longer active; nothing once the work has begun. */
 export function AssignmentBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
   const { t } = useTexts()
   const { assignment, state, started_at } = session

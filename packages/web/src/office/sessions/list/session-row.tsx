@@ -201,7 +201,7 @@ function CleanerCell({ session, compact }: RowProps) {
   )
 }
 
-/** How far the cleaner is with what she was given: her answer, or whether she was told and has opened it. */
+/** How far the assignment is: the cleaner's answer, or whether they were notified and have opened it. */
 function ToldState({ session, compact }: RowProps) {
   const { t } = useTexts()
   const { moment } = useFormats()

@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { type Doubles, findDoubles } from '../doubles.tsx'
 
 type Patch = Pick<InputOf<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
-/** Where a session goes: so many days later, and to which cleaner; null takes it from hers. */
+/** Where a session goes: so many days later, and to which cleaner; null leaves it without one. */
 export type Target = { days: number; cleaner?: { id: string; name: string } | null }
 
 const undoMs = 10_000

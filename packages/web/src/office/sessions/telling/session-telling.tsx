@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { rereadsAfterTelling, TellButtons } from './tell-buttons.tsx'
 
-/** Whether the cleaner of an open session was told and has opened it, and telling her. */
+/** Whether the cleaner of an open session was notified and has opened it, with a button to notify them. */
 export function SessionTelling({ session }: { session: Session }) {
   const { t } = useTexts()
   const { moment } = useFormats()
@@ -27,7 +27,7 @@ export function SessionTelling({ session }: { session: Session }) {
   )
 }
 
-/** Makes the message of a session wait to be sent, also where she knows it. */
+/** Queues the message of a session, even if nothing changed. */
 function TellAgain({ session: { id, told_at } }: { session: Session }) {
   const { t } = useTexts()
   const toast = useToast()

@@ -36,7 +36,7 @@ export async function recordChange(ctx: WriteCtx, delivery: Outgoing): Promise<v
   await notifyWatchers(ctx, delivery)
 }
 
-/** A cleaner was told, or could not be: then the office is to tell her itself. */
+/** A cleaner was notified, or could not be: then the office has to notify them itself. */
 async function recordMessage(ctx: WriteCtx, { id, status, sent_at }: Job<'message'>): Promise<void> {
   if (status === 'sent') await endTelling(ctx, id, sent_at ?? ctx.now)
   if (status === 'error') await undoTelling(ctx, id, true)

@@ -13,7 +13,7 @@ import { toRows } from './rows.ts'
 type Ctx = Authenticated<ReadCtx>
 
 const hour = 3_600_000
-/** How soon a session is due for which it matters that it has no cleaner, or that she does not know of it. */
+/** How soon a session is due when it needs attention because it has no cleaner, or one who was not notified. */
 const soonMs = 24 * hour
 /** After how long without anything new returned work needs the office again. */
 const idleMs = 4 * hour
