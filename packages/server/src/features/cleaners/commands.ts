@@ -84,7 +84,7 @@ export async function importCleaners(
   if (!preview && created.length > 0) {
     const rows = created.map((fields) => rowOf(ctx, fields))
     for (let first = 0; first < rows.length; first += atOnce) {
-      await pause()
+      await pause(atOnce)
       const some = rows.slice(first, first + atOnce)
       await ctx.db.insertInto('cleaner').values(some).execute()
       await insertLinks(ctx, some)
