@@ -180,6 +180,7 @@ test('a rate that is given later is that of lines without one', async () => {
     await cleaner.submit({ first_name: 'Farah', last_name: 'Ali' })
   }
   await world.admin.call(cleanerBookRoutes.update, { id, rate: null })
+  world.passTime(60_000)
   await submit()
   await world.admin.call(cleanerBookRoutes.update, { id, rate: rate(70) })
 
