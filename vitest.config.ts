@@ -19,6 +19,9 @@ const inEachBrowser = ['e2e/browsers/**/*.test.ts']
 /** Clients of the API that others make; without a browser. */
 const ofApi = ['e2e/api/**/*.test.ts']
 
+/** Builds the image, each night. */
+const ofImage = ['e2e/image/**/*.test.ts']
+
 /** Journeys about photos that browsers fetch from the store. */
 const onlyWithBucket = ['e2e/links/signed-photos.test.ts']
 
@@ -151,13 +154,14 @@ export default defineConfig({
           ...together,
           ...journeys,
           include: ['e2e/**/*.test.ts'],
-          exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi, ...eachNight],
+          exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi, ...ofImage, ...eachNight],
           maxWorkers: 3,
         },
       },
       {
         test: { name: 'api', ...together, ...patient, include: ofApi, globalSetup: ['e2e/api/tools.ts'] },
       },
+      { test: { name: 'image', ...patient, testTimeout: 3_600_000, include: ofImage } },
       // One at a time: a second browser of another kind beside Chromium is all that two cores carry.
       {
         test: { name: 'e2e-browsers', ...together, ...journeys, include: inEachBrowser, maxWorkers: 1 },
@@ -170,7 +174,7 @@ export default defineConfig({
           ...journeys,
           include: ['e2e/**/*.test.ts'],
           // It starts the processes of two releases itself; packages/server/test/processes/upgrade.test.ts runs both at once.
-          exclude: ['e2e/upgrade.test.ts', ...inEachBrowser, ...ofApi],
+          exclude: ['e2e/upgrade.test.ts', ...inEachBrowser, ...ofApi, ...ofImage],
           env: { JOURNEYS_ON: 'processes' },
           globalSetup: ['packages/server/test/storage/store.ts'],
         },
