@@ -47,6 +47,7 @@ const screens = {
     ['the keys', '/keys', t('key_list.empty')],
     ['the cleaners', '/cleaners', 'Maria Santos'],
     ['the profile', '/profile', t('profile.everywhere_title')],
+    ['the system’s status', '/settings/system', 'SQLite'],
   ],
   public: (): Screen[] => [
     ['the cleaner’s session', `/cleaning/${cleaningToken(open)}`, 'Palm Tower 7, 2204'],

@@ -296,6 +296,18 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'system',
+    surface: 'office',
+    states: {
+      empty: opening({ in: 'empty', at: '/settings/system' }),
+      one: opening({ in: 'many', at: '/settings/system' }),
+      many: noList,
+      error: opening({ in: 'many', at: '/settings/system', network: 'failing' }),
+      offline: asSessions,
+      long: noFields,
+    },
+  },
+  {
     name: 'profile',
     surface: 'office',
     states: onlyThese(

@@ -12,6 +12,7 @@ export type Catalogs = {
   'office/bulk': typeof import('./en/office/bulk.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
+  'office/system': typeof import('./en/office/system.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts
   page: typeof import('./en/page.ts').texts
   problems: typeof import('./en/problems.ts').texts

@@ -159,6 +159,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyScreen(async () => (await import('./screens/settings.tsx')).SettingsScreen),
 })
+const system = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/system',
+  component: lazyScreen(async () => (await import('./screens/system.tsx')).SystemScreen),
+})
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -187,6 +192,7 @@ export const router = createRouter({
     templates,
     users,
     settings,
+    system,
     profile,
   ]),
   defaultErrorComponent: ScreenFailed,

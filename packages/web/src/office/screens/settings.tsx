@@ -1,9 +1,11 @@
 import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { has } from '@brightkey/contract/users/rules'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -18,7 +20,8 @@ import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
   const { t } = useTexts()
-  const allowed = has(useUser(), 'settings.read')
+  const user = useUser()
+  const allowed = has(user, 'settings.read')
   return (
     <Page
       title={t('settings.title')}
@@ -28,6 +31,13 @@ export function SettingsScreen() {
         )
       }
       lead={allowed && t('settings.lead')}
+      actions={
+        has(user, 'system.manage') && (
+          <Link to="/settings/system" className={buttonClasses()}>
+            {t('settings.system')}
+          </Link>
+        )
+      }
     >
       <title>{`${t('settings.title')} · Brightkey`}</title>
       {allowed ? (

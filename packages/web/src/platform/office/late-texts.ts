@@ -47,3 +47,9 @@ export const useAwayText = lateTexts(
   'office/away',
   import.meta.glob('./*/office/away.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of the system's status. */
+export const useSystemText = lateTexts(
+  'office/system',
+  import.meta.glob('./*/office/system.ts', { base: '../../../../i18n/src' }),
+)
