@@ -34,8 +34,8 @@ export const factsBy: {
   ],
   database: ({ kind, version, bytes, free_bytes }, { t, locale }) => [
     { label: t('fact.kind'), value: `${kinds[kind]} ${version ?? ''}`.trim(), isCode: true },
-    bytes !== null && { label: t('fact.size'), value: formatSize(bytes, locale) },
-    free_bytes !== null && { label: t('fact.free'), value: formatSize(free_bytes, locale) },
+    bytes !== null && { label: t('fact.size'), value: formatSize(bytes, locale), isCode: true },
+    free_bytes !== null && { label: t('fact.free'), value: formatSize(free_bytes, locale), isCode: true },
   ],
   storage: ({ stores, bucket, free_bytes, size_bytes, reason, tried_at, state }, { t, locale, moment }) => {
     const [first, former] = stores.map((store) =>
@@ -62,7 +62,7 @@ export const factsBy: {
   backup: ({ scheduled, last_success, bytes, last_failure }, { t, locale, moment, ago }) => [
     { label: t('fact.backup_last'), value: last_success === null ? t('fact.never') : moment(last_success) },
     last_success !== null && { label: t('fact.backup_age'), value: ago(last_success) },
-    bytes !== null && { label: t('fact.backup_size'), value: formatSize(bytes, locale) },
+    bytes !== null && { label: t('fact.backup_size'), value: formatSize(bytes, locale), isCode: true },
     last_failure !== null && failureFact(last_failure, { t, moment }),
     !scheduled && { label: t('fact.schedule'), value: t('fact.backup_off') },
   ],

@@ -54,7 +54,7 @@ function Part({ name, status }: { name: PartName; status: SystemStatus }) {
   const { tone, icon } = looks[state]
   return (
     <li className="grid grid-cols-1 gap-3 px-5 py-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] lg:gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-2 lg:flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-2 lg:flex-col lg:justify-start">
         <h2 className="font-bold">{ts(`system_part.${name}`)}</h2>
         <Badge tone={tone} icon={icon}>
           {ts(`system_state.${state}`)}
@@ -110,9 +110,9 @@ function Facts({ name, status }: { name: PartName; status: SystemStatus }) {
   const facts = read(status[name], { t, locale, moment, ago }).filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
       {facts.map(({ label, value, isCode, words }) => (
-        <div key={label} className={words ? 'min-w-0 sm:col-span-full' : 'min-w-0'}>
+        <div key={label} className={words ? 'col-span-full min-w-0' : 'min-w-0'}>
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="break-words font-medium tabular-nums">
             {isCode ? <bdi dir="ltr">{value}</bdi> : value}
@@ -151,9 +151,9 @@ function Queues({ list }: { list: SystemStatus['queues']['list'] }) {
   const t = useSystemText()
   const { moment } = useFormats()
   return (
-    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-y-2">
       {list.map(({ name, waiting, due, oldest_at, failed }) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-6">
           <dt className="text-muted text-sm">{t(`queue.${name}`)}</dt>
           <dd className="font-medium tabular-nums">
             <Dotted>
