@@ -93,6 +93,11 @@ export type ServerEvent =
   | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }
   /** Stays of an apartment, so many pairs, have the same nights; `day` is the first of them. */
   | { type: 'booking.doubled'; apartment_id: string; booking_id: string; day: string; pairs: number }
+  /**
+   * A stored rule (of all apartments where `apartment_id` is null) or stay could not be read, or an apartment not be planned: recorded
+   * once while it lasts.
+   */
+  | { type: 'planning.failed'; part: 'rule' | 'stay' | 'apartment'; apartment_id: string | null }
   /** A calendar could not be read for hours, since `at`; at the same time those of so many apartments. */
   | { type: 'calendar.failed'; apartment_id: string; calendar_id: string; at: string; apartments: number }
 

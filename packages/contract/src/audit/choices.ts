@@ -64,6 +64,7 @@ export const auditKinds = {
     'calendar.suspect',
     'calendar.failed',
     'booking.doubled',
+    'planning.failed',
   ],
   cleaners: [
     'cleaner.created',

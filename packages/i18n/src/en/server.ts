@@ -72,6 +72,14 @@ export const texts = {
         'The calendars of {count} apartments, {apartment} among them, have been unreadable for hours. New bookings and changes are not coming in. Check the links.',
     },
     user_joined: '{name} has accepted the invitation',
+    planning_failed_rules:
+      'A repeat rule of all apartments cannot be read. Its sessions may be missing or due at another time. Set it again.',
+    planning_failed_rule:
+      '{apartment}: a rule cannot be read. Its sessions may be missing or due at another time. Set it again.',
+    planning_failed_stay:
+      '{apartment}: the days of a stay cannot be read, so it gets no session. Check its calendar.',
+    planning_failed_apartment:
+      '{apartment}: its sessions could not be planned. This is tried again every hour; the server’s log has the reason.',
     backup_failed: 'The backup failed: {reason}',
     storage_full: 'The server’s disk is full. Photos are refused until there is room; phones keep them.',
     storage_nearly_full:
@@ -109,6 +117,10 @@ export const texts = {
     next_check_in_moved: {
       one: 'Next guests arrive earlier after {count} cleaning, whose due time stays',
       other: 'Next guests arrive earlier after {count} cleanings, whose due times stay',
+    },
+    planning_failed: {
+      one: '{count} rule, stay or apartment could not be planned',
+      other: '{count} rules, stays or apartments could not be planned',
     },
     calendar_suspect: {
       one: '{count} calendar suddenly lost bookings. Nothing changes unless they are still gone in an hour.',

@@ -53,6 +53,7 @@ import { calendarNotes } from './0053-calendar-notes.ts'
 import { cleanerRates } from './0057-cleaner-rates.ts'
 import { searchInEveryScript } from './0058-search-in-every-script.ts'
 import { namesOnOneLine } from './0059-names-on-one-line.ts'
+import { planningFailures } from './0060-planning-failures.ts'
 import { channelOutcomes } from './0061-channel-outcomes.ts'
 import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   cleanerRates,
   searchInEveryScript,
   namesOnOneLine,
+  planningFailures,
   channelOutcomes,
   serverProcesses,
   refusedUploads,

@@ -305,6 +305,7 @@ test('thousands of stays at once are found to be double within two seconds of pr
     cancelled_at: null,
     kind: null,
     double_with: null,
+    failed_at: null,
   }))
   const before = process.threadCpuUsage()
   expect(doubleBookings(stays, at(0)).length).toBeGreaterThan(9000)

@@ -51,6 +51,7 @@ export const texts = {
     calendar_suspect: 'A calendar lost many stays at once',
     booking_doubled: 'Two bookings for the same nights',
     calendar_failed: 'A calendar could not be read',
+    planning_failed: 'Sessions could not be planned',
     cleaner_created: 'Cleaner added',
     cleaner_changed: 'Cleaner changed',
     cleaner_merged: 'Two cleaners merged',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     calendar_suspect: 'कैलेंडर से एक साथ कई बुकिंग गायब हुईं',
     booking_doubled: 'एक ही रातों की दो बुकिंग',
     calendar_failed: 'कैलेंडर नहीं पढ़ा जा सका',
+    planning_failed: 'सफाई की योजना नहीं बन सकी',
     cleaner_created: 'क्लीनर जोड़ा गया',
     cleaner_changed: 'क्लीनर की जानकारी बदली गई',
     cleaner_merged: 'दो क्लीनर एक किए गए',

@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
     calendar_suspect: 'Из календаря сразу пропало много броней',
     booking_doubled: 'Две брони на одни и те же ночи',
     calendar_failed: 'Календарь не удалось прочитать',
+    planning_failed: 'Уборки не удалось запланировать',
     cleaner_created: 'Клинер добавлен',
     cleaner_changed: 'Данные клинера изменены',
     cleaner_merged: 'Два клинера объединены',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     calendar_suspect: 'کیلنڈر سے ایک ساتھ بہت سی بکنگز غائب ہوئیں',
     booking_doubled: 'ایک ہی راتوں کی دو بکنگز',
     calendar_failed: 'کیلنڈر نہیں پڑھا جا سکا',
+    planning_failed: 'صفائیوں کا منصوبہ نہیں بن سکا',
     cleaner_created: 'کلینر شامل کیا گیا',
     cleaner_changed: 'کلینر کی معلومات بدلی گئیں',
     cleaner_merged: 'دو کلینر ایک کیے گئے',

@@ -200,6 +200,12 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       // One for all of them: those of a host fail together.
       return { content, subject: ctx.now, link }
     }
+    case 'planning.failed': {
+      const { type, part, apartment_id: id } = event
+      const values = { part, ...(id && { apartment: (await existingApartment(ctx, id)).name }) }
+      const link = id === null ? '/settings' : calendarOf({ apartment_id: id })
+      return { content: { type, values }, subject: `${part}/${id}/${ctx.now}`, link }
+    }
     case 'user.joined': {
       const name = nameOf(await userOf(ctx, event.user_id))
       const content = { type: event.type, values: { name } }

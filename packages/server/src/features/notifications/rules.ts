@@ -10,6 +10,8 @@ import { deliveryErrorText } from '../reports/delivery/rules.ts'
 const notifications = await catalogs('server')
 const words = await catalogs('words')
 
+type PlanningPart = EventOf<'planning.failed'>['part']
+
 /** The values of each type of notification. */
 export type NotificationContent =
   | {
@@ -42,6 +44,8 @@ export type NotificationContent =
   | { type: 'booking.doubled'; values: { apartment: string; day: string; count: number } }
   /** `count`: of so many apartments; older ones have none, and are of one. */
   | { type: 'calendar.failed'; values: { apartment: string; count?: number } }
+  /** No apartment: a rule of all of them. */
+  | { type: 'planning.failed'; values: { part: PlanningPart; apartment?: string } }
   | { type: 'user.joined'; values: { name: string } }
   | { type: 'backup.failed'; values: { reason: string } }
   | { type: 'storage.failed'; values: Omit<EventOf<'storage.failed'>, 'type'> }
@@ -63,6 +67,7 @@ export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'calendar.suspect' ||
   type === 'booking.doubled' ||
   type === 'calendar.failed' ||
+  type === 'planning.failed' ||
   type === 'backup.failed' ||
   type === 'storage.failed'
 
@@ -132,6 +137,11 @@ export function messageOf(
       const { apartment, count = 1 } = content.values
       if (count === 1) return t('notification.calendar_failed', { apartment })
       return t('notification.calendars_failed', { apartment, count })
+    }
+    case 'planning.failed': {
+      const { part, apartment } = content.values
+      if (apartment === undefined) return t('notification.planning_failed_rules')
+      return t(`notification.planning_failed_${part}`, { apartment })
     }
     case 'user.joined':
       return t('notification.user_joined', content.values)

@@ -18,7 +18,7 @@ import { offeredTemplates } from '../templates/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { checkOutOfStay } from './bookings/queries.ts'
 import { windowStart } from './bookings/rules.ts'
-import { dueBy, type Reach, repeatDue } from './rules.ts'
+import { dueBy, type Reach, readDue, repeatDue } from './rules.ts'
 import type { RuleTable } from './tables.ts'
 
 export type RuleRow = Selectable<RuleTable>
@@ -181,9 +181,6 @@ export async function plannedValuesOf(
 
 const occurrenceOf = ({ db }: ReadCtx, { id }: PlannedSession) =>
   db.selectFrom('occurrence').select('key').where('session_id', '=', id).executeTakeFirst()
-
-export const readDue = ({ due }: Pick<RuleRow, 'due'>): RuleDue | null =>
-  due === null ? null : JSON.parse(due)
 
 const readTemplateIds = ({ template_ids }: Pick<RuleRow, 'template_ids'>): string[] | null =>
   template_ids === null ? null : JSON.parse(template_ids)

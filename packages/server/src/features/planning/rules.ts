@@ -1,4 +1,5 @@
-import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
+import { TimeOfDay } from '@brightkey/contract/apartments/schema'
+import { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt } from '@brightkey/i18n/zone'
@@ -6,6 +7,7 @@ import { addDays, dayMs, hourMs, later, localInstant } from '../../platform/cloc
 import { checkOutDayOf } from '../sessions/basis/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import { type PlannedCheckOut, windowStart } from './bookings/rules.ts'
+import type { RuleTable } from './tables.ts'
 
 /** Check-outs are proposed this many days ahead, and kept for longer, so that a calendar that fails empties no list. */
 export const days = { proposed: 30, kept: 90 }
@@ -128,4 +130,19 @@ export const repeatDue = (
   rule: { due_at: string | null } | undefined,
   day: string,
   timeZone: string,
-): string => localInstant(day, rule?.due_at ?? usualDue, timeZone)
+): string => localInstant(day, isTime(rule?.due_at) ? rule.due_at : usualDue, timeZone)
+
+const isTime = (text: string | null | undefined): text is string => TimeOfDay.safeParse(text).success
+
+/** When a rule's sessions are due; null for a rule of repeats, and for a text that cannot be read. */
+export function readDue({ due }: { due: string | null }): RuleDue | null {
+  try {
+    return due === null ? null : RuleDue.parse(JSON.parse(due))
+  } catch {
+    return null
+  }
+}
+
+/** Whether a stored rule says when its sessions are due. */
+export const hasDue = ({ trigger, due, due_at }: Pick<RuleTable, 'trigger' | 'due' | 'due_at'>): boolean =>
+  trigger === 'repeat' ? isTime(due_at) : due === null || readDue({ due }) !== null

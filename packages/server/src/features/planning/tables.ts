@@ -22,6 +22,8 @@ export type RuleTable = {
   due_at: string | null
   created_at: string
   removed_at: string | null
+  /** Since when it could not be read; the office was notified then. */
+  failed_at: string | null
 }
 
 /** A session that a rule made of an apartment: once for each key, which is a booking or a day. */
@@ -33,8 +35,8 @@ export type OccurrenceTable = {
   created_at: string
 }
 
-/** When the rules of an apartment are looked at again. */
-export type PlanTable = { apartment_id: string; next_at: string }
+/** When the rules of an apartment are looked at again, and since when that has failed. */
+export type PlanTable = { apartment_id: string; next_at: string; failed_at: string | null }
 
 /**
  * A day on which guests leave an apartment, read from its calendar: a session is proposed for it until one is created
@@ -75,6 +77,8 @@ export type BookingTable = {
   text: Generated<string>
   kind: Generated<EntryKind | null>
   double_with: Generated<string | null>
+  /** Since when its days or times could not be read; the office was notified then. */
+  failed_at: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -91,6 +91,7 @@ const looks: Readonly<Record<string, { icon: ReactNode; tone: Tone }>> = {
   'booking.doubled': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'calendar.suspect': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
   'calendar.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
+  'planning.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },
 }
 const otherLook = { icon: <AlertIcon className="size-4" />, tone: 'alert' } as const

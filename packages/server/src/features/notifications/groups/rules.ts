@@ -34,6 +34,7 @@ export function groupingOf({ type, values }: NotificationContent) {
     case 'booking.cancelled':
     case 'booking.next_check_in':
     case 'calendar.suspect':
+    case 'planning.failed':
       return { cause: type, ...ofCalendars }
     default:
       return null
@@ -68,6 +69,8 @@ export function groupMessage(contents: readonly NotificationContent[], locale: L
       return t('notification_group.next_check_in_moved', { count })
     case 'calendar.suspect':
       return t('notification_group.calendar_suspect', { count })
+    case 'planning.failed':
+      return t('notification_group.planning_failed', { count })
     case 'calendar.failed': {
       const apartments = contents.reduce((sum, each) => sum + countIn(each), 0)
       return messageOf({ ...newest, values: { ...newest.values, count: apartments } }, locale)
@@ -90,6 +93,7 @@ export function groupLink(type: NotificationContent['type']): string {
     case 'calendar.failed':
       return '/apartments?calendar=failing'
     case 'calendar.suspect':
+    case 'planning.failed':
       return '/apartments'
     case 'delivery.error':
     case 'session.unopened':

@@ -18,7 +18,7 @@ const stays = (db: ReadCtx['db'], apartmentIds: readonly string[]) =>
     .selectFrom('booking')
     .select(['id', 'apartment_id', 'calendar_id', 'first_day', 'last_day'])
     .select(['check_in_time', 'check_out_time', 'missing_at', 'cancelled_at', 'kind'])
-    .select('double_with')
+    .select(['double_with', 'failed_at'])
     .where('apartment_id', 'in', apartmentIds)
     .orderBy('created_at')
     .orderBy('id')

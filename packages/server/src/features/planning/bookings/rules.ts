@@ -1,3 +1,4 @@
+import { TimeOfDay } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { addDays, localInstant } from '../../../platform/clock.ts'
@@ -20,10 +21,21 @@ export type Stay = Omit<
 /** A day on which guests leave, with the stays that end then. */
 export type PlannedCheckOut = CheckOutTimes & { bookings: readonly string[] }
 
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`)
+}
+
+type StayTimes = Pick<Stay, 'first_day' | 'last_day' | 'check_in_time' | 'check_out_time'>
+/** Whether the days and times of a stored stay are ones: nothing is planned by others. */
+export const isReadable = ({ first_day, last_day, check_in_time, check_out_time }: StayTimes): boolean =>
+  [first_day, last_day].every(isDay) &&
+  [check_in_time, check_out_time].every((time) => time === null || TimeOfDay.safeParse(time).success)
+
 type Times = { check_in_time: string; check_out_time: string }
 
-/** Known from a calendar that the apartment still has, and not cancelled. */
-const isLive = ({ calendar_id, cancelled_at }: Stay) => calendar_id !== null && cancelled_at === null
+/** Known from a calendar that the apartment still has, not cancelled, and readable. */
+const isLive = (stay: Stay) => stay.calendar_id !== null && stay.cancelled_at === null && isReadable(stay)
 
 /**
  * Whether a stay that its calendar has no more may be this other one now, which goes on beyond its last day: then its guests do not leave

@@ -7,8 +7,8 @@ import { createSession } from '../../sessions/office/commands/create.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { windowStart } from '../bookings/rules.ts'
-import { cleanerOfRule, readDue, rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
-import { proposedDue, urgencyOf } from '../rules.ts'
+import { cleanerOfRule, rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
+import { proposedDue, readDue, urgencyOf } from '../rules.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
 
 /**

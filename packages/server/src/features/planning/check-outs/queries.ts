@@ -8,8 +8,8 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutsByApartment } from '../bookings/queries.ts'
-import { reachOfRules, readDue, rulesOfCheckOuts } from '../queries.ts'
-import { days, madeOn, proposedDue, type Reach, urgencyOf } from '../rules.ts'
+import { reachOfRules, rulesOfCheckOuts } from '../queries.ts'
+import { days, madeOn, proposedDue, type Reach, readDue, urgencyOf } from '../rules.ts'
 import { visibleCheckOuts } from './access.ts'
 
 /** The check-outs of the coming days, soonest first; those of archived apartments are none. */

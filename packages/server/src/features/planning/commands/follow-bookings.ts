@@ -15,6 +15,7 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { markDoubleBookings } from '../bookings/doubles/commands.ts'
 import { staysFrom, staysMovedBack } from '../bookings/queries.ts'
 import {
+  isReadable,
   type Plan,
   type PlannedCheckOut,
   plannedCheckOuts,
@@ -25,6 +26,7 @@ import {
 } from '../bookings/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
 import { days, dueBy, followingDue, lateDue, urgencyOf } from '../rules.ts'
+import { noteReadable } from './note-failures.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>
@@ -44,7 +46,11 @@ export async function followBookings(
   const stays = [...(await staysFrom(ctx, apartment.id, today)), ...movedBack]
   const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
   const pause = createPauses()
-  await markDoubleBookings(ctx, apartment.id, stays, today)
+  for (const stay of stays.filter(
+    ({ calendar_id, cancelled_at }) => calendar_id !== null && cancelled_at === null,
+  ))
+    await noteReadable(ctx, stay, isReadable(stay), { table: 'booking', apartment_id: apartment.id })
+  await markDoubleBookings(ctx, apartment.id, stays.filter(isReadable), today)
   await pause(stays.length)
   const checkOuts = plannedCheckOuts(stays, first, apartment)
   await adoptSessions(ctx, apartment.id, checkOuts)

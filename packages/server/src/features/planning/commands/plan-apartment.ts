@@ -13,9 +13,10 @@ import { readHandChanges } from '../../sessions/office/rules.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../sessions/updates.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../bookings/rules.ts'
-import { cleanerOfRule, effectiveRules, type RuleRow, readDue, tasksOfRule } from '../queries.ts'
-import { dueBy, lateDue, repeatDue, urgencyOf, usualDaysAhead } from '../rules.ts'
+import { cleanerOfRule, effectiveRules, type RuleRow, tasksOfRule } from '../queries.ts'
+import { dueBy, hasDue, lateDue, readDue, repeatDue, urgencyOf, usualDaysAhead } from '../rules.ts'
 import { followBookings } from './follow-bookings.ts'
+import { noteReadable } from './note-failures.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Place = { apartment: Apartment; timeZone: string; today: string }
@@ -26,6 +27,7 @@ export async function planApartment(caller: WriteCtx, apartment: Apartment): Pro
   const { timeZone } = await getEffectiveSettings(ctx)
   const place = { apartment, timeZone, today: todayIn(ctx.now, timeZone) }
   const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
+  if (rule) await noteReadable(ctx, rule, hasDue(rule), { table: 'rule', apartment_id: rule.apartment_id })
   const uncovered = await followBookings(ctx, apartment, rule)
   if (apartment.archived_at !== null) return
   const daysAhead = rule?.days_ahead ?? usualDaysAhead
@@ -177,14 +179,17 @@ async function planRepeats(
   const furthest = made.reduce((day, { key }) => (key > day ? key : day), last)
   const wanted = new Map<string, string[]>()
   const failed = new Set<string>()
-  for (const { id, rrule, starts_on } of rules) {
+  for (const rule of rules) {
+    const { id, apartment_id, rrule, starts_on } = rule
+    let error: unknown
     try {
       wanted.set(id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest))
-    } catch (err) {
+    } catch (reason) {
       // Stored before such rules were refused. What it made stays, and the other rules go on.
       failed.add(id)
-      ctx.instance.log.error({ err, rule: id, apartment: apartment.id }, 'a rule could not be read')
+      error = reason
     }
+    await noteReadable(ctx, rule, wanted.has(id) && hasDue(rule), { table: 'rule', apartment_id, error })
   }
   const dueOn = (day: string, rule?: RuleRow) => repeatDue(rule, day, timeZone)
   const pause = createPauses()

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { addDays, later, localInstant, todayIn } from '../../../platform/clock.ts'
 import {
   type Instance,
@@ -7,13 +8,18 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../platform/context.ts'
+import { isUnavailable } from '../../../platform/db/dialects.ts'
 import { type Queue, takeDue, writePatiently } from '../../../platform/jobs/queue.ts'
 import { lockedApartment } from '../../apartments/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import type { PlanTable } from '../tables.ts'
+import { notePlanFailure } from './note-failures.ts'
 import { planApartment } from './plan-apartment.ts'
 
 /** A process that dies while it plans leaves the apartment to another one after this long. */
 const leaseMs = 10 * 60_000
+/** An apartment that could not be planned is tried again after this long, and after each change. In milliseconds. */
+const retryMs = 60 * 60_000
 
 /** Makes the rules of an apartment, or of all (null), be looked at within seconds. */
 export async function planSoon({ db, now }: WriteCtx, apartmentId: string | null): Promise<void> {
@@ -46,20 +52,33 @@ export async function planDueApartments(instance: Instance): Promise<number> {
     const ctx = stepsCtx(instance, systemCaller(instance))
     const [plan] = await takeDue(ctx, duePlans, 1)
     if (!plan) return count
-    await writePatiently(instance, async (step) => {
-      const apartment = await lockedApartment(step, plan.apartment_id)
-      const { timeZone } = await getEffectiveSettings(step)
-      if (apartment.archived_at === null) await planApartment(step, apartment)
-      const tomorrow = addDays(todayIn(step.now, timeZone), 1)
-      await step.db
-        .updateTable('plan')
-        .set({ next_at: localInstant(tomorrow, '00:00', timeZone) })
-        .where('apartment_id', '=', apartment.id)
-        // Changed meanwhile, it is due again.
-        .where('next_at', '=', plan.next_at)
-        .execute()
-    })
+    try {
+      await writePatiently(instance, (step) => planOne(step, plan))
+    } catch (err) {
+      if (isUnavailable(err)) throw err
+      instance.log.error(
+        { err, apartment: plan.apartment_id },
+        'the sessions of an apartment could not be planned',
+      )
+      await writePatiently(instance, (step) =>
+        notePlanFailure(step, plan.apartment_id, later(step.now, retryMs)),
+      )
+    }
   }
+}
+
+async function planOne(ctx: WriteCtx, plan: Selectable<PlanTable>): Promise<void> {
+  const apartment = await lockedApartment(ctx, plan.apartment_id)
+  const { timeZone } = await getEffectiveSettings(ctx)
+  if (apartment.archived_at === null) await planApartment(ctx, apartment)
+  const tomorrow = addDays(todayIn(ctx.now, timeZone), 1)
+  const own = ctx.db.updateTable('plan').where('apartment_id', '=', apartment.id)
+  await own
+    .set({ next_at: localInstant(tomorrow, '00:00', timeZone) })
+    // Changed meanwhile, it is due again.
+    .where('next_at', '=', plan.next_at)
+    .execute()
+  if (plan.failed_at !== null) await own.set({ failed_at: null }).execute()
 }
 
 /** One in a transaction: together they would keep the other processes, and users who change one of them, waiting. */

@@ -94,6 +94,7 @@ const empty = {
   rrule: null,
   starts_on: null,
   due_at: null,
+  failed_at: null,
 } as const
 
 async function checkOutRow(

@@ -2,6 +2,7 @@ import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { GuardedSession } from '../../sessions/plans/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { isReadable } from '../bookings/rules.ts'
 import { guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {
@@ -25,7 +26,7 @@ export function guestsFinder(
   const occupiedOf = (apartmentId: string) => {
     const known = occupied.get(apartmentId)
     if (known) return known
-    const found = (byApartment.get(apartmentId) ?? []).map((stay) => ({
+    const found = (byApartment.get(apartmentId) ?? []).filter(isReadable).map((stay) => ({
       from: instantOf(`${stay.first_day}T${stay.check_in_time}`),
       until: instantOf(`${stay.last_day}T${stay.check_out_time}`),
     }))

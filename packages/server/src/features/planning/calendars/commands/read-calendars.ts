@@ -14,6 +14,7 @@ import {
   systemCaller,
   type WriteCtx,
 } from '../../../../platform/context.ts'
+import { isUnavailable } from '../../../../platform/db/dialects.ts'
 import { incrementRevision } from '../../../../platform/db/revision.ts'
 import { createPauses } from '../../../../platform/jobs/pauses.ts'
 import { type Queue, takeDue, writePatiently } from '../../../../platform/jobs/queue.ts'
@@ -62,8 +63,15 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
       const ctx = stepsCtx(instance, systemCaller(instance))
       const [calendar] = await takeDue(ctx, dueCalendars, 1)
       if (!calendar) return
-      await readCalendar(ctx, calendar, (command) => writePatiently(instance, command))
       count++
+      try {
+        await readCalendar(ctx, calendar, (command) => writePatiently(instance, command))
+      } catch (err) {
+        if (isUnavailable(err)) throw err
+        // The others are read all the same.
+        const { id, apartment_id } = calendar
+        instance.log.error({ err, calendar: id, apartment: apartment_id }, 'a calendar could not be taken in')
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
