@@ -6,7 +6,7 @@ import type { Incoming, Received } from '../storage/incoming.ts'
 /** Far above what our clients send, far below what is slow to parse: 20,000 values take about 5 ms. */
 const jsonLimits = { depth: 64, keysOfObject: 500, values: 20_000 }
 /** A route with a larger body limit allows one value per this many bytes. */
-const bytesPerValue = 16
+const bytesPerValue = 64
 
 /**
  * Parses JSON bodies. Deeply nested ones, or ones with too many values, are rejected before parsing: parsing and

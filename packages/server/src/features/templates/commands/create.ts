@@ -6,6 +6,7 @@ import { roomTemplates } from '@brightkey/i18n/room-templates'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { serializeTitle, titleFor } from '../../../platform/db/search.ts'
+import { createPauses } from '../../../platform/import/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -46,11 +47,15 @@ export const recordTemplate = (
 /** A template as it is written, its titles as JSON. */
 export type NewTemplate = Omit<TemplateTable, 'position' | 'archived_at'> & { subtasks: readonly string[] }
 
-/** How many go into one statement: neither database takes more than some 32,000 values at once. */
-const atOnce = 2000
+/** How many go into one statement, which blocks all other requests on SQLite. */
+const atOnce = 200
 
 /** Writes templates, each after the others of its scope and apartment. The caller raises the revision. */
-export async function appendTemplates(ctx: WriteCtx, made: readonly NewTemplate[]): Promise<void> {
+export async function appendTemplates(
+  ctx: WriteCtx,
+  made: readonly NewTemplate[],
+  pause = createPauses(),
+): Promise<void> {
   const last = await ctx.db
     .selectFrom('template')
     .select(['scope', 'apartment_id', (eb) => eb.fn.max('position').as('position')])
@@ -62,27 +67,32 @@ export async function appendTemplates(ctx: WriteCtx, made: readonly NewTemplate[
     next.set(placeOf(row), position + 1)
     return { ...row, position, archived_at: null }
   })
-  for (let first = 0; first < templates.length; first += atOnce)
+  for (let first = 0; first < templates.length; first += atOnce) {
+    await pause()
     await ctx.db
       .insertInto('template')
       .values(templates.slice(first, first + atOnce))
       .execute()
-  await addSubtasks(ctx, made)
+  }
+  await addSubtasks(ctx, made, pause)
 }
 
 /** Writes the subtasks of templates that have none. */
 export async function addSubtasks(
   ctx: WriteCtx,
   made: readonly Pick<NewTemplate, 'id' | 'subtasks'>[],
+  pause = createPauses(),
 ): Promise<void> {
   const rows = made.flatMap(({ id, subtasks }) =>
     subtasks.map((title, position) => ({ template_id: id, position, title })),
   )
-  for (let first = 0; first < rows.length; first += atOnce)
+  for (let first = 0; first < rows.length; first += atOnce) {
+    await pause()
     await ctx.db
       .insertInto('template_subtask')
       .values(rows.slice(first, first + atOnce))
       .execute()
+  }
 }
 
 const placeOf = ({ scope, apartment_id }: Pick<TemplateTable, 'scope' | 'apartment_id'>) =>
