@@ -65,3 +65,11 @@ test('letters of several bytes are whole, wherever a slice ends', async () => {
   const table = await readCsv(['name', ...lines].join('\n'), names)
   expect('rows' in table && table.rows.slice(1).map(({ cells }) => cells[0])).toEqual(lines)
 })
+
+test('blank lines at the end of a file cost nothing, and too many elsewhere are refused', async () => {
+  const blank = ',,\n'.repeat(300_000)
+  expect(await readCsv(`name,note\na,b\n${blank}`, names)).toMatchObject({
+    rows: [{}, { cells: ['a', 'b'] }],
+  })
+  expect(await readCsv(`name,note\n${blank}a,b`, names)).toEqual({ tooLong: true })
+})

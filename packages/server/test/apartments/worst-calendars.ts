@@ -54,6 +54,8 @@ export const worstCalendars: Record<string, (bytes: number) => string> = {
       repeat(bytes / 2, (index) => zone(`Z${index}`, yearly)) +
         repeat(bytes / 2, (index) => event(`DTSTART;TZID=Z${index % 40}:${day(index)}T150000`)),
     ),
+  'parameters of a zone without a value': (bytes) =>
+    file(repeat(bytes, (index) => zone(`Z${index}`, `RDATE${';'.repeat(900)}`))),
   'changes of one zone': (bytes) =>
     file(
       zone(

@@ -43,7 +43,7 @@ function definitionText(lines: readonly string[], year: number): string {
   let observance: Map<string, string> | null = null
   let kind = ''
   for (const line of lines) {
-    const [, name = '', value = ''] = /^([a-z-]+)(?:;[^:"]*|;[^:"]*"[^"]*"[^:"]*)*:(.*)$/i.exec(line) ?? []
+    const [, name = '', value = ''] = /^([a-z-]+)(?:;[^:"]*(?:"[^"]*"[^:"]*)*)?:(.*)$/i.exec(line) ?? []
     const key = name.toUpperCase()
     const isObservance = /^(STANDARD|DAYLIGHT)$/i.test(value.trim())
     if (key === 'BEGIN' && isObservance) {

@@ -95,7 +95,7 @@ const windowsNames = new Map([
 ])
 
 /** `(UTC-05:00) Eastern Time (US & Canada)`, as Windows shows it, is its `Eastern Standard Time`. */
-const standardName = (name: string) => labelWithoutOffset(name).replace(/ time\b.*$/, ' standard time')
+const standardName = (name: string) => labelWithoutOffset(name).replace(/ time\b.*$/s, ' standard time')
 
 const labelWithoutOffset = (name: string) => name.toLowerCase().replace(/^\((?:utc|gmt)[^)]*\)\s*/, '')
 

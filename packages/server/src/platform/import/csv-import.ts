@@ -34,6 +34,7 @@ export async function readSheet<Field extends string>(
   // A file that was not saved as text.
   if (csv.startsWith('PK\u0003\u0004') || csv.trim() === '') throw new Problem('csv_unreadable')
   const table = await readCsv(csv, { maxRows: maxImportRows + headLines, score })
+  if ('tooLong' in table) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
   if ('tooWide' in table) throw fieldProblem('csv', 'csv_columns', { count: maxColumns })
   if ('unclosed' in table) {
     const { line, column } = table.unclosed
