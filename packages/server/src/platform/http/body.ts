@@ -28,7 +28,7 @@ const [quote, backslash, comma, colon] = [code('"'), code('\\'), code(','), code
 const [openList, openObject, closeList, closeObject] = [code('['), code('{'), code(']'), code('}')]
 
 /** Whether the text is within the jsonLimits; one pass without allocations. It need not be valid JSON. */
-function isWithinLimits(text: string, mostValues: number): boolean {
+export function isWithinLimits(text: string, mostValues: number): boolean {
   const keys = new Uint32Array(jsonLimits.depth + 1)
   let depth = 0
   let values = 1

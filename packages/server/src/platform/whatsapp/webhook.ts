@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
+import { isWithinLimits } from '../http/body.ts'
 import { cleanReason } from '../service-reason.ts'
 import { type CloudError, classifyError, describeError, type Fault } from './faults.ts'
 
@@ -20,6 +21,8 @@ export type Status = {
 
 /** As Meta sends at most. */
 const mostBytes = 3 * 1024 * 1024
+/** A status has some five, and 3 MB of statuses fewer than this. */
+const mostValues = 200_000
 const path = '/api/whatsapp/webhook/'
 
 /**
@@ -54,7 +57,9 @@ export async function serveWhatsAppWebhook(
       if (!isEqual(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
         throw new Problem('permission_denied')
       }
-      await note(instance, await parseStatuses(JSON.parse(body.toString())))
+      const text = body.toString()
+      if (!isWithinLimits(text, mostValues)) throw new Problem('malformed_json')
+      await note(instance, await parseStatuses(JSON.parse(text)))
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
     registered()
