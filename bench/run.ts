@@ -8,6 +8,7 @@ import { evidenceRows } from './evidence/evidence.ts'
 import { fileRows } from './files.ts'
 import { memoryRows, startRows } from './footprint.ts'
 import { growthRows } from './growth/growth.ts'
+import { largestFileRows } from './largest-files.ts'
 import { isFull } from './length.ts'
 import { loopRows, startIdle } from './loop-stops.ts'
 import { exportRows } from './pdf/export.ts'
@@ -35,6 +36,7 @@ const parts = {
   schedule: scheduleRows,
   evidence: evidenceRows,
   files: fileRows,
+  largest: largestFileRows,
   growth: growthRows,
   export: exportRows,
   costs: costRows,
