@@ -6,7 +6,7 @@ import { roomTemplates } from '@brightkey/i18n/room-templates'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { serializeTitle, titleFor } from '../../../platform/db/search.ts'
-import { createPauses } from '../../../platform/import/pauses.ts'
+import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -68,7 +68,7 @@ export async function appendTemplates(
     return { ...row, position, archived_at: null }
   })
   for (let first = 0; first < templates.length; first += atOnce) {
-    await pause()
+    await pause(atOnce)
     await ctx.db
       .insertInto('template')
       .values(templates.slice(first, first + atOnce))
@@ -87,7 +87,7 @@ export async function addSubtasks(
     subtasks.map((title, position) => ({ template_id: id, position, title })),
   )
   for (let first = 0; first < rows.length; first += atOnce) {
-    await pause()
+    await pause(atOnce)
     await ctx.db
       .insertInto('template_subtask')
       .values(rows.slice(first, first + atOnce))

@@ -8,7 +8,7 @@ import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
-import { createPauses } from '../../../platform/import/pauses.ts'
+import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { apartmentsByName } from '../../apartments/queries/apartments.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -43,8 +43,6 @@ export async function importTemplates(
   await ctx.record({ type: 'template.imported', subject_id: null, name: String(made.length) })
   return { created: made.length, present: known, unknown_apartments: [...unknown] }
 }
-
-type Pause = () => Promise<void>
 
 async function readFile(file: unknown, pause: Pause): Promise<FiledTemplate[]> {
   const unchecked = z.safeParse(UncheckedTemplateFile, file)
