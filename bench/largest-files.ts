@@ -49,6 +49,9 @@ export async function largestFileRows(): Promise<Row[]> {
 
 async function watch(server: Watched, kind: string, files: Files, send: Send): Promise<Row> {
   let [longest, own, worst] = [0, 0, '']
+  const [first = Buffer.alloc(0)] = Object.values(files)
+  // Compiles what it runs.
+  await send(first).catch(() => undefined)
   for (const [name, file] of Object.entries(files)) {
     await server.takeLoopStops()
     // Whoever sends it has built the request before the others are timed.
@@ -88,15 +91,17 @@ async function calendarSender(by: HttpClient): Promise<Send> {
   }
 }
 
-const most = 890_000
+/** As JSON, in which a line break takes two bytes. */
+const most = 990_000
 const tables = (): Files => {
-  const fill = (piece: string) => Buffer.from(`name,type\n${piece.repeat(most / piece.length)}`)
+  const fill = (piece: string) =>
+    Buffer.from(`name,type\n${piece.repeat(most / (JSON.stringify(piece).length - 2)).slice(0, 890_000)}`)
   return {
     commas: fill(','),
     returns: fill('\r'),
     'line feeds': fill('\n'),
     'quotation marks': fill('"'),
-    'doubled quotation marks': Buffer.from(`name,type\n"${'""'.repeat(most / 2)}"`),
+    'doubled quotation marks': Buffer.from(`name,type\n"${'""'.repeat(most / 5)}"`),
     'rows of a letter': fill('a\n'),
     'rows that are good': fill('Gate,1br\n'),
     spaces: fill(' '),
