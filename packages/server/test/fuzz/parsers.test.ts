@@ -73,6 +73,11 @@ const files: Record<string, (bytes: number) => Buffer> = {
   'fill bytes of a JPEG': (bytes) => Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(bytes, 0xff)]),
   'frames of a JPEG': (bytes) =>
     Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(bytes, Buffer.from('ffc0000408', 'hex'))]),
+  'chunks of a PNG': (bytes) =>
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      Buffer.alloc(bytes, Buffer.from('000000007445587400000000', 'hex')),
+    ]),
   'ends of a PDF': (bytes) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%%EOF\n')]),
   'words of a PDF': (bytes) =>
     Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '/Encrypt '), Buffer.from('%%EOF')]),
@@ -111,6 +116,28 @@ const requests: Record<string, (count: number) => InjectOptions> = {
     url: address,
     headers: { 'x-forwarded-for': '10.0.0.1, '.repeat(count / 8) },
   }),
+  'wanted ETags': (count) => ({
+    method: 'GET',
+    url: address,
+    headers: { 'if-none-match': '"a", '.repeat(count / 5) },
+  }),
+  ranges: (count) => ({
+    method: 'GET',
+    url: address,
+    headers: { range: `bytes=${'0-1,'.repeat(count / 5)}` },
+  }),
+  'wanted languages': (count) => ({
+    method: 'GET',
+    url: address,
+    headers: { 'accept-language': 'x-a;q=0,'.repeat(count / 8) },
+  }),
+  'addresses of people': (count) =>
+    post('/api/users/login/', `{"email":"${'a.'.repeat(count * 8)}","password":"x"}`),
+  'fields of a view': (count) =>
+    post('/api/users/me/views/', `{"name":"a","path":"/?${'a=1&'.repeat(count * 8)}"}`),
+  'a view of slashes': (count) =>
+    post('/api/users/me/views/', `{"name":"a","path":"/${'-/'.repeat(count * 8)}!"}`),
+  'deep values': (count) => post(address, `${'{"a":['.repeat(count * 8)}`),
   'values of a list': (count) =>
     post(
       '/api/cleaning/templates/import/',
