@@ -1,10 +1,10 @@
-import { TimeOfDay } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { addDays, localInstant } from '../../../platform/clock.ts'
 import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from '../../sessions/basis/rules.ts'
 import type { HandChange } from '../../sessions/office/rules.ts'
 import type { BookingTable } from '../tables.ts'
+import { isReadable } from './stays/rules.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
 const plannedDays = 400
@@ -20,17 +20,6 @@ export type Stay = Omit<
 
 /** A day on which guests leave, with the stays that end then. */
 export type PlannedCheckOut = CheckOutTimes & { bookings: readonly string[] }
-
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00.000Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`)
-}
-
-type StayTimes = Pick<Stay, 'first_day' | 'last_day' | 'check_in_time' | 'check_out_time'>
-/** Whether the days and times of a stored stay are ones: nothing is planned by others. */
-export const isReadable = ({ first_day, last_day, check_in_time, check_out_time }: StayTimes): boolean =>
-  [first_day, last_day].every(isDay) &&
-  [check_in_time, check_out_time].every((time) => time === null || TimeOfDay.safeParse(time).success)
 
 type Times = { check_in_time: string; check_out_time: string }
 

@@ -15,7 +15,6 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { markDoubleBookings } from '../bookings/doubles/commands.ts'
 import { staysFrom, staysMovedBack } from '../bookings/queries.ts'
 import {
-  isReadable,
   type Plan,
   type PlannedCheckOut,
   plannedCheckOuts,
@@ -24,6 +23,7 @@ import {
   type Step,
   windowStart,
 } from '../bookings/rules.ts'
+import { isReadable } from '../bookings/stays/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
 import { days, dueBy, followingDue, lateDue, urgencyOf } from '../rules.ts'
 import { noteReadable } from './note-failures.ts'

@@ -2,7 +2,7 @@ import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { GuardedSession } from '../../sessions/plans/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { isReadable } from '../bookings/rules.ts'
+import { isReadable } from '../bookings/stays/rules.ts'
 import { guestsUntil, type Occupied } from './rules.ts'
 
 type OccupyingStay = {
