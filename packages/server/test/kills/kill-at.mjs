@@ -4,6 +4,7 @@ import { writeSync } from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import sqlite from 'node:sqlite'
+import pg from 'pg'
 
 const { of: what, count } = JSON.parse(process.env.KILL_AT ?? '{}')
 let seen = 0
@@ -22,6 +23,12 @@ for (const name of ['all', 'get', 'iterate', 'run']) {
     check(this.sourceSQL)
     return original.apply(this, values)
   }
+}
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (...values) {
+  const [statement] = values
+  check(typeof statement === 'string' ? statement : (statement?.text ?? ''))
+  return query.apply(this, values)
 }
 for (const name of ['copyFile', 'rename', 'link', 'open']) {
   const original = promises[name]

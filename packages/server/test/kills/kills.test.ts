@@ -1,8 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -11,9 +9,11 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { random } from '../../src/demo/paints.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
+import { findBinaries, startCluster } from '../postgres-cluster.ts'
 import { adminPassword, cheapPasswords, type HttpClient, run, ServerProcess } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
 import { plainTasks, tokenOf } from '../world.ts'
+import { type Cluster, killedAt, mustHold, newDatabase, type Place, placeOf, readPlace } from './places.ts'
 
 // One of each in the gate; `npm run prove -- kills 200` is the full proof.
 const kills = Number(process.env.PROVE_COUNT || 5)
@@ -21,21 +21,26 @@ const seed = Number(process.env.PROVE_SEED || 20_261_128)
 const next = random(seed)
 const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
 
-const killAt = fileURLToPath(new URL('kill-at.mjs', import.meta.url))
-const killedAt = (of: string, count: number) => ({
-  NODE_OPTIONS: `--import=${killAt}`,
-  KILL_AT: JSON.stringify({ of, count }),
-})
+const onPostgres = process.env.TEST_DIALECT === 'postgres'
 
 let folder: string
-let settings: Record<string, string>
+let cluster: Cluster | undefined
+let settings: Place
 /** What was acknowledged: it stays whatever is killed. */
 const acknowledged = new Set<string>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brightkey-kills-'))
   settings = { DATA_DIR: join(folder, 'data'), PORT: await reservePort() }
+  // The server refuses the cluster of the tests, which syncs nothing.
+  if (onPostgres) {
+    cluster = await startCluster(findBinaries() ?? '', { durable: true })
+    settings.DATABASE_URL = await newDatabase(cluster, 'killed')
+  }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await cluster?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 let last: ServerProcess | undefined
 afterEach(async () => {
@@ -51,27 +56,7 @@ async function start(more: Record<string, string> = {}) {
   return last.running()
 }
 
-/** Reads the database as the killed process left it. */
-function read<T>(
-  use: (all: (sql: string, ...values: string[]) => Record<string, unknown>[]) => T,
-  place = settings.DATA_DIR,
-): T {
-  const database = new DatabaseSync(join(place ?? '', 'brightkey.sqlite'))
-  try {
-    return use((sql, ...values) => database.prepare(sql).all(...values))
-  } finally {
-    database.close()
-  }
-}
-
-function mustBeSound(place?: string) {
-  read((all) => {
-    expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-    expect(all('pragma foreign_key_check')).toEqual([])
-    const there = new Set(all('select id from apartment').map(({ id }) => id))
-    expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
-  }, place)
-}
+const mustBeSound = () => mustHold(settings, acknowledged)
 
 async function newApartment(admin: HttpClient, name = 'Marina Gate 2') {
   const { id } = await admin.call(apartmentRoutes.create, { name, type: '1br' })
@@ -106,14 +91,15 @@ async function importApartments() {
   const admin = await server.login()
   await mustBeKilled(server, () => admin.call(apartmentRoutes.import, { csv, preview: false }))
   const there = () =>
-    read((all) =>
-      Number(all(`select count(*) as n from apartment where name like 'Import ${batch} %'`)[0]?.n),
-    )
-  mustBeSound()
-  expect(there()).toBe(0)
+    readPlace(settings, async (all) => {
+      const [row] = await all(`select count(*) as n from apartment where name like 'Import ${batch} %'`)
+      return Number(row?.n)
+    })
+  await mustBeSound()
+  expect(await there()).toBe(0)
   await using again = await start()
   const { created } = await (await again.login()).call(apartmentRoutes.import, { csv, preview: false })
-  expect([created, there()]).toEqual([900, 900])
+  expect([created, await there()]).toEqual([900, 900])
 }
 
 async function changeMany() {
@@ -125,26 +111,33 @@ async function changeMany() {
     ids.push((await admin.call(sessionRoutes.create, { apartment_id, tasks: plainTasks(1) })).id)
   await before.stop('SIGTERM')
   const nth = between(2, 39)
-  const server = await start(killedAt('update "session" set "state" = ?, "cancelled_at"', nth))
+  const cancels = `update "session" set "state" = ${onPostgres ? '$1' : '?'}, "cancelled_at"`
+  const server = await start(killedAt(cancels, nth))
   const client = await server.login()
   await mustBeKilled(server, () => client.call(bulkRoutes.change, { action: 'cancel', ids }))
-  mustBeSound()
+  await mustBeSound()
   const states = () =>
-    read((all) =>
-      ids.map((id) => ({
-        cancelled: all('select cancelled_at from session where id = ?', id)[0]?.cancelled_at !== null,
-        recorded: all(`select 1 from event where type = 'session.cancelled' and session_id = ?`, id).length,
-      })),
-    )
+    readPlace(settings, async (all) => {
+      const list: { cancelled: boolean; recorded: number }[] = []
+      for (const id of ids) {
+        const [session] = await all('select cancelled_at from session where id = ?', id)
+        const events = await all(
+          `select 1 from event where type = 'session.cancelled' and session_id = ?`,
+          id,
+        )
+        list.push({ cancelled: session?.cancelled_at !== null, recorded: events.length })
+      }
+      return list
+    })
   // Those before it, each with its event, and none after it.
-  expect(states()).toEqual(
+  expect(await states()).toEqual(
     ids.map((_, index) =>
       index < nth - 1 ? { cancelled: true, recorded: 1 } : { cancelled: false, recorded: 0 },
     ),
   )
   await using again = await start()
   await (await again.login()).call(bulkRoutes.change, { action: 'cancel', ids })
-  expect(states().every(({ cancelled, recorded }) => cancelled && recorded === 1)).toBe(true)
+  expect((await states()).every(({ cancelled, recorded }) => cancelled && recorded === 1)).toBe(true)
 }
 
 async function planByRules() {
@@ -158,21 +151,26 @@ async function planByRules() {
   expect(await server.ended()).toBe(null)
   expect(server.stderr).toMatch(/killed at/)
   const made = () =>
-    read((all) => ({
-      days: all('select expires_at, count(*) as n from session where apartment_id = ? group by 1', id),
-      bare: all(
+    readPlace(settings, async (all) => ({
+      days: await all(
+        'select expires_at, count(*) as n from session where apartment_id = ? group by expires_at',
+        id,
+      ),
+      bare: await all(
         `select id from session where apartment_id = ? and (not exists (select 1 from task where session_id = session.id)
           or not exists (select 1 from session_link where session_id = session.id))`,
         id,
       ),
     }))
-  mustBeSound()
-  expect(made().days).toEqual([])
+  await mustBeSound()
+  expect((await made()).days).toEqual([])
   await using again = await start()
   const { repeat } = await (await again.login()).call(planningRoutes.apartmentRules, { id })
   await (await again.login()).call(planningRoutes.setApartmentRules, { id, repeat: repeat ?? [] })
-  await expect.poll(() => made().days.length, { timeout: 60_000, interval: 200 }).toBeGreaterThan(10)
-  expect(made().days.filter(({ n }) => n !== 1)).toEqual([])
+  await expect
+    .poll(async () => (await made()).days.length, { timeout: 180_000, interval: 200 })
+    .toBeGreaterThan(10)
+  expect((await made()).days.filter(({ n }) => Number(n) !== 1)).toEqual([])
 }
 
 let archive = ''
@@ -202,31 +200,35 @@ async function backUp() {
   await photograph(6)
   const whole = async () => (await readdir(archive).catch(() => [])).filter((name) => /^\d.*Z$/.test(name))
   const before = await whole()
-  const DATA_DIR = settings.DATA_DIR ?? ''
-  const killed = await run('backup', { DATA_DIR, ...killedAt('file rename', between(2, 6)) }, archive)
+  const place = placeOf(settings)
+  const killed = await run('backup', { ...place, ...killedAt('file rename', between(2, 6)) }, archive)
   expect(killed).toMatchObject({ code: null, stderr: expect.stringMatching(/killed at/) })
   expect(await whole()).toEqual(before)
-  mustBeSound()
-  expect(await run('backup', { DATA_DIR }, archive)).toMatchObject({ code: 0 })
+  await mustBeSound()
+  expect(await run('backup', place, archive)).toMatchObject({ code: 0 })
   expect(await run('verify-backup', {}, archive)).toMatchObject({ code: 0 })
 }
 
 async function restore() {
   if (!archive) await backUp()
-  const place = join(folder, `restored-${batch++}`)
-  const stopped = await run(
-    'restore',
-    { DATA_DIR: place, ...killedAt('file rename', between(2, 6)) },
-    archive,
-  )
+  const number = batch++
+  const DATA_DIR = join(folder, `restored-${number}`)
+  const place: Place = onPostgres
+    ? { DATA_DIR, DATABASE_URL: await newDatabase(cluster, `restored_${number}`) }
+    : { DATA_DIR }
+  const stopped = await run('restore', { ...place, ...killedAt('file rename', between(2, 6)) }, archive)
   expect(stopped).toMatchObject({ code: null, stderr: expect.stringMatching(/killed at/) })
   // Nothing that a server could be started on.
-  expect(await readdir(place)).not.toContain('brightkey.sqlite')
-  expect(await run('restore', { DATA_DIR: place }, archive)).toMatchObject({ code: 0 })
-  const rows = (all: (sql: string) => unknown[]) => all('select id from apartment order by id').length
-  expect(read(rows, place)).toBeGreaterThan(0)
-  read((all) => expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]), place)
-  await rm(place, { recursive: true, force: true })
+  if (onPostgres)
+    expect(
+      await readPlace(place, (all) => all(`select 1 from pg_tables where schemaname = 'public'`)),
+    ).toEqual([])
+  else expect(await readdir(DATA_DIR)).not.toContain('brightkey.sqlite')
+  expect(await run('restore', place, archive)).toMatchObject({ code: 0 })
+  const ids = await readPlace(place, (all) => all('select id from apartment'))
+  expect(ids.length).toBeGreaterThan(0)
+  await mustHold(place, new Set())
+  await rm(DATA_DIR, { recursive: true, force: true })
 }
 
 const scenes = {
