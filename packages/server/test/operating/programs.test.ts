@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { systemRoutes } from '@brightkey/contract/system/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
@@ -32,7 +33,13 @@ const checks: Record<string, Check> = {
     expect(first.stdout).toMatch(/^\/.+Z\n2 photo files, [\d.]+ kB; 2 of them new, [\d.]+ kB\.\n$/)
     const place = await emptyPlace(world)
     await restoreBackup(place, await findBackup(first.stdout.split('\n')[0] ?? ''))
-    expect(await sumsOf(place)).toEqual(await sumsOf(configOf(world)))
+    const { backup_run: _, ...rows } = await sumsOf(place)
+    const { backup_run, ...expected } = await sumsOf(configOf(world))
+    expect(rows).toEqual(expected)
+    // The server knows when it was made.
+    expect(backup_run?.rows).toBe(1)
+    const { last_success, state } = (await world.admin.call(systemRoutes.status, {})).backup
+    expect([state, last_success]).toEqual(['ok', expect.stringMatching(/^20/)])
 
     const second = await run('backup', settings, archive, '--keep', '1')
     expect(second.stdout).toMatch(/; 0 of them new, 0 B\.\nOlder backups removed: 1\.\n$/)
@@ -160,6 +167,7 @@ async function checkOnPostgres(world: World, settings: Record<string, string>): 
   for (const { stderr, code: exit } of [backup, scrub, retention, reset, why])
     expect([stderr, exit]).toEqual(['', 0])
   expect(backup.stdout).toMatch(/2 of them new/)
+  expect((await sumsOf(readConfig(settings))).backup_run?.rows).toBe(1)
   expect((await verifyBackup(await findBackup(archive))).dialect).toBe('postgres')
   expect(scrub.stdout).toMatch(/^1 photos, .+: 0 problems/)
   expect(retention.stdout).toContain('timeline: 0 deleted (10000 days)')

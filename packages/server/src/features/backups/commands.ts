@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { type BackupSchedule, environmentWith } from '../../config.ts'
 import { later } from '../../platform/clock.ts'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { priorities, startChild } from '../../platform/processes/child.ts'
 import { dueBackup } from './queries.ts'
 import { type BackupCall, type BackupOutcome, leaseMs, rememberMs, retryMs } from './rules.ts'
@@ -102,4 +104,13 @@ async function failBackup(ctx: WriteCtx, due: string, reason: string): Promise<v
     .where('due_at', '=', due)
     .execute()
   await ctx.record({ type: 'backup.failed', due_at: due, reason })
+}
+
+/** Notes a backup made by the program beside the scheduled ones, so that the server knows when the last one was made. */
+export async function insertBackup(db: Kysely<Tables>, now: string, bytes: number): Promise<void> {
+  const ended = { status: 'done', next_at: now, finished_at: now, bytes, error: null } as const
+  await db
+    .insertInto('backup_run')
+    .values({ due_at: now, ...ended })
+    .execute()
 }
