@@ -182,7 +182,7 @@ async function submitAll(api: Api, session: Session, write: Write): Promise<stri
   const keys = { token: linkToken(session, 'keys-cards-verification') }
   const { items } = await api.call(inspectionRoutes.keys, keys)
   const counted = () =>
-    items.map(({ id }) => ({ id, found: 2, left_where: note(), handed_to: note(), note: note() }))
+    items.map(({ id }) => ({ id, found: 2, left_where: write(400), handed_to: write(400), note: note() }))
   for (const side of ['cleaner', 'receiver'] as const)
     await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: write(150), items: counted() })
 
