@@ -45,7 +45,7 @@ const names = { maxRows: 100, score: (cells: string[]) => Number(cells.includes(
 
 test.each([
   ['a row of 890,000 empty cells', `name${','.repeat(890_000)}x`, { tooWide: true }],
-  ['170,000 blank lines', `name${'\r'.repeat(170_000)}A`, { rows: [{ line: 1 }, { line: 170_001 }] }],
+  ['19,000 blank lines', `name${'\r'.repeat(19_000)}A`, { rows: [{ line: 1 }, { line: 19_001 }] }],
 ])('%s is read in slices, between which others are served', async (_, text, expected) => {
   let turns = 0
   let isDone = false
