@@ -3,8 +3,7 @@ import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
-import { createLiveReads } from '../../platform/office/live/live-reads.ts'
-import { isOwnWrite, ownWritesSettled } from '../../platform/office/live/own-writes.ts'
+import { createLiveReads, readChangesOfOthers } from '../../platform/office/live/live-reads.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/live/socket.ts'
 import { currentLogin, onAskUnsaved } from '../../platform/office/login.ts'
 import { readAgain } from '../../platform/office/queries.ts'
@@ -156,14 +155,10 @@ function useLiveSessions(): void {
   const waiting = useRef(new Map<string, Set<string | undefined>>())
   const listsChanged = useMemo(() => createLiveReads(lists), [])
 
-  async function readChanged() {
-    const changed = waiting.current
+  function readChanged() {
+    const changed = [...waiting.current]
     waiting.current = new Map()
-    await ownWritesSettled()
-    for (const [id, causes] of changed) {
-      const key = keyOf(getSession, { id })
-      if ([...causes].some((by) => !isOwnWrite(by, key))) void readAgain(key)
-    }
+    void readChangesOfOthers(changed.map(([id, causes]) => [keyOf(getSession, { id }), causes]))
   }
 
   useLive((message) => {
@@ -171,7 +166,7 @@ function useLiveSessions(): void {
     if (message.type !== 'session.updated') return
     const { id, by } = message
     listsChanged(by)
-    if (waiting.current.size === 0) setTimeout(() => void readChanged(), spread(rereadMs))
+    if (waiting.current.size === 0) setTimeout(readChanged, spread(rereadMs))
     waiting.current.set(id, (waiting.current.get(id) ?? new Set()).add(by))
   })
 }
