@@ -54,7 +54,7 @@ async function watch(server: Watched, kind: string, files: Files, send: Send): P
   await send(first).catch(() => undefined)
   for (const [name, file] of Object.entries(files)) {
     await server.takeLoopStops()
-    // Whoever sends it has built the request before the others are timed.
+    // Its request is built before the others are timed.
     const work = send(file).catch(() => undefined)
     const times = await readTimes(`${server.url}/actuator/health/liveness/`, work)
     const stops = await server.takeLoopStops()

@@ -55,7 +55,7 @@ export type MessageTable = {
   read_at: string | null
 }
 
-/** A session that a message is about: the so many-th time that a cleaner was told of it. */
+/** A session in a message to its cleaner. */
 export type MessageLineTable = {
   session_id: string
   cleaner_id: string
