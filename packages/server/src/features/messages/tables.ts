@@ -59,6 +59,7 @@ export type MessageTable = {
 export type MessageLineTable = {
   session_id: string
   cleaner_id: string
+  /** How many messages about the session this cleaner got, with this one. */
   number: number
   message_id: string
   kind: MessageKind
