@@ -3,7 +3,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
-
+import { withOriginalEtags } from '../../src/platform/http/server.ts'
 import { splitInput } from '../client.ts'
 import { shareWorld } from '../shared-world.ts'
 import { newWorld } from '../world.ts'
@@ -263,4 +263,11 @@ test('GET requests to every public address change nothing', async () => {
     await world.app.server.inject(page)
 
   expect(await image()).toBe(before)
+})
+
+test('an ETag that a proxy renamed is found whichever hyphens are the proxy’s', () => {
+  expect(withOriginalEtags('"1.2.ab"')).toBe('"1.2.ab"')
+  expect(withOriginalEtags('"1.2.ab-gzip"')).toBe('"1.2.ab-gzip", "1.2.ab"')
+  expect(withOriginalEtags('"1.2.ab--gzip"')).toBe('"1.2.ab--gzip", "1.2.ab-", "1.2.ab"')
+  expect(withOriginalEtags('W/"1.2.ab;br"')).toBe('W/"1.2.ab;br", W/"1.2.ab"')
 })

@@ -103,7 +103,8 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     reply.headers(baseHeaders).header('x-request-id', request.id)
     // After an ignored Upgrade, Node reads nothing more: close, so that the client does not wait.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
-    addOriginalEtags(request)
+    const { headers } = request.raw
+    if (headers['if-none-match']) headers['if-none-match'] = withOriginalEtags(headers['if-none-match'])
     try {
       checkHost(request, config)
       checkForm(request)
@@ -134,12 +135,14 @@ function checkForm({ raw, headers }: FastifyRequest): void {
 
 /**
  * A proxy that compresses gives an ETag an ending, `"…-gzip"` (Apache, Caddy) or `"…--gzip"` (Jetty), and sends what the client returns
- * as it is: what we sent is added, so that it is found among them. Nothing is replaced: an ETag of ours may end so.
+ * as it is: what we sent is added, so that it is found among them. Nothing is replaced: an ETag of ours may end so. As one of ours may
+ * end with a hyphen too, both readings of two hyphens are added.
  */
-function addOriginalEtags({ raw: { headers } }: FastifyRequest): void {
-  const held = headers['if-none-match']
-  const original = held?.replace(/(--?|;)(gzip|br|zstd|deflate)"/g, '"')
-  if (original !== held) headers['if-none-match'] = `${held}, ${original}`
+export function withOriginalEtags(held: string): string {
+  const originals = [/[-;](gzip|br|zstd|deflate)"/g, /--(gzip|br|zstd|deflate)"/g]
+    .map((ending) => held.replace(ending, '"'))
+    .filter((original) => original !== held)
+  return [held, ...originals].join(', ')
 }
 
 const knownHeaders = new Map<string, Promise<Record<string, string>>>()
