@@ -4,6 +4,7 @@ import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import type { Screen } from './screen.ts'
+import { troubleScreens } from './trouble.ts'
 
 /** Every screen of Brightkey: of the office, then of those without a login, then of the links. */
 export const allScreens: readonly Screen[] = [
@@ -11,6 +12,7 @@ export const allScreens: readonly Screen[] = [
   ...dialogScreens,
   ...importScreens,
   ...bulkScreens,
+  ...troubleScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

@@ -22,6 +22,7 @@ import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, openCompany } from './company.ts'
 import { fillStatement } from './statement.ts'
+import { makeTrouble } from './trouble.ts'
 import { type DrawPicture, demoApartment, demoApartments, Work } from './work.ts'
 
 const marina = demoApartment('Marina')
@@ -368,7 +369,14 @@ async function makeLong(company: Company) {
   return { ...company, ...data }
 }
 
-const makers = { empty: makeEmpty, one: makeOne, many: makeMany, long: makeLong, links: makeLinks }
+const makers = {
+  empty: makeEmpty,
+  one: makeOne,
+  many: makeMany,
+  long: makeLong,
+  links: makeLinks,
+  trouble: makeTrouble,
+}
 
 export type WorldName = keyof typeof makers
 export type Worlds = { [Name in WorldName]: Awaited<ReturnType<(typeof makers)[Name]>> }
