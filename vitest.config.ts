@@ -97,6 +97,9 @@ const eachNight =
 const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 const journeys = { ...patient, expect: { poll: { timeout: 120_000, interval: 150 } } }
 
+/** In the gate of a change, a journey that failed runs once more, and `npm test` lists it; each night none does. */
+const again = process.env.TEST_GATE === 'change' ? { retry: 1 } : {}
+
 // Modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
 const together = { isolate: false }
 
@@ -154,6 +157,7 @@ export default defineConfig({
           name: 'e2e',
           ...together,
           ...journeys,
+          ...again,
           include: ['e2e/**/*.test.ts'],
           exclude: [...onlyWithBucket, ...inEachBrowser, ...ofApi, ...ofImage, ...eachNight],
           maxWorkers: 3,

@@ -97,6 +97,8 @@ const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } :
 
 /** The tests that failed, as they are listed at the end: what a part printed may be far above. */
 const failures = []
+/** The journeys that passed only when they were tried again. */
+const retried = []
 /** Why tests were skipped, and how many by each reason. */
 const skips = new Map()
 
@@ -111,6 +113,8 @@ async function vitest(project, quiet, options = []) {
     for (const { status, fullName, failureMessages, meta } of assertionResults) {
       if (status === 'failed')
         failures.push(`${project}: ${relative(root, name)}: ${fullName}\n    ${firstLines(failureMessages)}`)
+      else if (status === 'passed' && failureMessages.length > 0)
+        retried.push(`${project}: ${relative(root, name)}: ${fullName}`)
       if (status !== 'skipped' || !meta?.skipped) continue
       skipped++
       skips.set(meta.skipped, (skips.get(meta.skipped) ?? 0) + 1)
@@ -173,6 +177,7 @@ await runAll(alone, false)
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
+if (retried.length > 0) console.log(`\nPassed when tried again, to be mended:\n  ${retried.join('\n  ')}`)
 for (const [reason, count] of skips) console.log(`\n${count} skipped: ${reason}`)
 if (!isWhole) {
   const left = Object.keys(parts).filter((name) => !names.includes(name))
