@@ -122,6 +122,15 @@ function waitForScripts(page: Page): void {
 export const workerServes = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null))
 
+/** Waits until the page has loaded these parts of the build, which it needs once the network is cut. */
+export const partsLoaded = async (page: Page, ...parts: string[]): Promise<void> =>
+  void (await page.waitForFunction((names) => {
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /([^/]+)-[\w-]{7}\.js$/.exec(name)?.[1])
+    return names.every((name) => loaded.includes(name))
+  }, parts))
+
 /** What was downloaded; the file itself lies with the browser. */
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream())

@@ -5,7 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { scrollsSideways, seriousFindings } from '../browser.ts'
+import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -128,6 +128,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   await setup.api.finishSession(session)
   const page = await setup.openPage()
   await page.goto(address)
+  await workerServes(page)
   await button(page, t('choice.accept')).click()
   const name = page.getByRole('textbox', { name: t('sign.name') })
   await expect.poll(() => name.evaluate(isFocused)).toBe(true)

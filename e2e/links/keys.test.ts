@@ -265,6 +265,7 @@ test('when another person signs first, the page names them, refuses politely and
   const { proxy } = setup
   const maria = await KeysPage.open(path, 'en')
   await maria.waitForTurn('cleaner')
+  await workerServes(maria.page)
   await maria.countField(door).fill('1')
   await maria.section(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
   await maria.confirmAll(card, 1)

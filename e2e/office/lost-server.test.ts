@@ -2,7 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDevice, seriousFindings } from '../browser.ts'
+import { openDevice, partsLoaded, seriousFindings } from '../browser.ts'
 import { Api, email, openLoggedIn, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { type LosableServer, losses, openLosable } from './lost-server.ts'
@@ -43,10 +43,7 @@ const rowOf = (page: Page, session: Session) =>
   page.getByRole('link', { name: session.apartment.name }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The parts that a page shows without its server come half a second after it. */
-const noticesLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/away-notices-')),
-  )
+const noticesLoaded = (page: Page) => partsLoaded(page, 'away-notices', 'away')
 /** Through the losable connection. */
 const open = (context: Parameters<typeof openLoggedIn>[1], path: string, credentials = { email, password }) =>
   openLoggedIn({ ...server, url: way.url }, context, path, { credentials })

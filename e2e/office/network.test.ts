@@ -3,7 +3,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, partsLoaded, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -39,6 +39,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
   const page = await openLoggedIn(server, context, '/')
   const row = page.getByRole('link', { name: done.apartment.name }).first()
   await row.waitFor()
+  await partsLoaded(page, 'away-notices', 'away')
   await context.setOffline(true)
   await banner(page).getByText(t('offline.shown')).waitFor()
   await row.click()
@@ -96,9 +97,7 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
   await page.keyboard.press('Escape')
 
   // The screens come meanwhile, the profile last: another one opens without a network.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/profile-')),
-  )
+  await partsLoaded(page, 'profile')
   await context.setOffline(true)
   await page.getByRole('link', { name: t('nav.apartments') }).click()
   await page.getByRole('heading', { name: t('nav.apartments'), level: 1 }).waitFor()

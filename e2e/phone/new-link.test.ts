@@ -52,6 +52,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   await cleaner.open(address)
   await cleaner.start(roomTitle(1))
   await cleaner.waitUntilSent()
+  await workerServes(cleaner.page)
   setup.proxy.setOffline(true)
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 2))
   await keepDraft(cleaner, 'The tap drips', photoFiles.paths.slice(2))
@@ -167,6 +168,7 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   await question.getByText(t('sheet.return_others', { count: 2 })).waitFor()
   await question.getByRole('button', { name: t('page.cancel') }).click()
 
+  await workerServes(secondCleaner.page)
   setup.proxy.setOffline(true)
   await secondCleaner.tick(roomTitle(1), 0, true)
   await secondCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(2))

@@ -3,7 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings, twoFrames } from '../browser.ts'
+import { openDevice, scrollsSideways, seriousFindings, twoFrames, workerServes } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -113,6 +113,7 @@ test('task texts change with the language at once, also offline', async () => {
     .getByText(task?.title.en ?? '')
     .first()
     .waitFor()
+  await workerServes(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'اردو' }).click()
   await page
@@ -157,19 +158,19 @@ test.each(['en', 'ur'] as const)(
     const task = session.tasks[1]
     const texts = [task, ...(task?.subtasks ?? [])].map((each) => each?.title[locale])
     const lang = locale === 'en' ? 'en-US' : 'ur-PK'
-    expect(await spoken(page)).toEqual(texts.map((text) => `${lang}: ${text}`))
+    await expect.poll(() => spoken(page)).toEqual(texts.map((text) => `${lang}: ${text}`))
 
     await sheet.getByRole('button', { name: t('aloud.stop') }).click()
-    expect(await spoken(page)).toEqual([])
+    await expect.poll(() => spoken(page)).toEqual([])
     await sheet.getByRole('button', { name: t('aloud.read') }).click()
-    expect(await spoken(page)).toHaveLength(texts.length)
+    await expect.poll(() => spoken(page)).toHaveLength(texts.length)
     await sheet.getByRole('button', { name: t('page.close') }).click()
     await sheet.waitFor({ state: 'detached' })
-    expect(await spoken(page)).toEqual([])
+    await expect.poll(() => spoken(page)).toEqual([])
 
     await page.getByRole('button', { name: t('aloud.read') }).click()
-    const read = await spoken(page)
-    for (const { title } of session.tasks) expect(read).toContain(`${lang}: ${title[locale]}`)
+    for (const { title } of session.tasks)
+      await expect.poll(() => spoken(page)).toContain(`${lang}: ${title[locale]}`)
   },
 )
 

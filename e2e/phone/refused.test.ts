@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workerServes } from '../browser.ts'
 import { isOutboxWrite } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
@@ -34,6 +35,7 @@ async function workedOffline(page: Cleaner['page']) {
   await cleaner.open(work.address)
   await cleaner.start(roomTitle(1))
   await cleaner.waitUntilSent()
+  await workerServes(page)
   setup.proxy.setOffline(true)
   await cleaner.tick(roomTitle(1), 0, true)
   await cleaner.addPhotos(roomTitle(1), 'before', photoFiles.paths)
