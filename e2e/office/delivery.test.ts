@@ -163,18 +163,18 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
   const dialog = await openSending(page, t('delivery.whatsapp'))
   const send = dialog.getByRole('button', { name: t('send.submit'), exact: true })
   const phone = dialog.getByLabel(t('send.phone'))
-  expect(await phone.getAttribute('placeholder')).toMatch(/^\+971 5/)
+  await expect.poll(() => phone.getAttribute('placeholder')).toMatch(/^\+971 5/)
   await send.click()
   await dialog.getByText('Please enter phone number').waitFor()
 
   await phone.pressSequentially('0501234567')
-  expect(await phone.inputValue()).toBe('050 123 4567')
+  await expect.poll(() => phone.inputValue()).toBe('050 123 4567')
   await dialog.getByText('+971 50 123 4567').waitFor()
   for (const pasted of ['00971 50-123 45 67', '050 123 4567', number, '\u202a+971 50 123 4567\u202c']) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
     await phone.selectText()
     await page.keyboard.press('ControlOrMeta+V')
-    expect(await phone.inputValue()).toBe(readableNumber)
+    await expect.poll(() => phone.inputValue()).toBe(readableNumber)
   }
   await phone.fill('')
   await dialog.getByRole('combobox', { name: t('send.country') }).fill('India')
@@ -186,13 +186,13 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
   await dialog.getByText(t('send.phone_wrong')).waitFor()
   await phone.fill('')
   await phone.pressSequentially('+44 7911 123456')
-  expect(await phone.inputValue()).toBe('+44 7911 123456')
+  await expect.poll(() => phone.inputValue()).toBe('+44 7911 123456')
   await expect
     .poll(() => dialog.getByRole('combobox', { name: t('send.country') }).inputValue())
     .toContain('United Kingdom')
   await phone.fill('')
   await phone.pressSequentially(number)
-  expect(await phone.inputValue()).toBe(readableNumber)
+  await expect.poll(() => phone.inputValue()).toBe(readableNumber)
   await send.click()
 
   const row = rowOf(page, readableNumber)

@@ -210,11 +210,11 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('users.deactivate') })
     .click()
+  await page.getByText(t('users.deactivated_done', { name: 'Lena' })).waitFor()
   await theirs.getByText(t('login.why_inactive')).waitFor()
   expect(new URL(theirs.url()).pathname).toBe('/login')
   expect(await tokensIn(theirs)).toEqual([null, null])
 
-  await page.getByText(t('users.deactivated_done', { name: 'Lena' })).waitFor()
   await choose(page, 'Lena', 'users.reactivate')
   await rowOf(page, 'Lena').getByText(t('users.active'), { exact: true }).waitFor()
   await fillLogin(theirs, user.email, password)

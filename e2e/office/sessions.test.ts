@@ -351,10 +351,11 @@ test('a deleted session is in the bin and is restored completely', async () => {
   await page.getByText(t('one.deleted')).waitFor()
   await page.getByRole('link', { name: t('bin.title') }).click()
   await button(page, `${t('one.restore')}: ${session.code}`).click()
-  await page.getByText(t('bin.empty')).waitFor()
   await button(page, t('again.open')).click()
   await page.getByText(t('happened.session_restored')).waitFor()
   expect((await api.call(sessionRoutes.get, { id: session.id })).started_at).not.toBeNull()
+  await page.goBack()
+  await page.getByText(t('bin.empty')).waitFor()
 })
 
 test.each(['en', 'ur'] as const)(
