@@ -48,7 +48,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await using server = await startServer(settings)
     const admin = await server.login()
     const id = await work(admin)
-    const database = new DatabaseSync(join(DATA_DIR, 'brightkey.sqlite'), { timeout: 10_000 })
+    const database = new DatabaseSync(join(DATA_DIR, 'brightkey.sqlite'))
     // Measures of a checked photo: PostgreSQL keeps fewer digits.
     database.exec('update photo set brightness = 123.456789012345, sharpness = 0.1')
     database.close()
@@ -68,7 +68,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const health = await fetch(`${server.url}/actuator/health/`)
     expect([health.status, await health.json()]).toMatchObject([503, { status: 'DOWN' }])
     const notice = 'Writes get 503 until this server is restarted.'
-    await expect.poll(() => server.stdout, { timeout: 10_000 }).toContain(notice)
+    await expect.poll(() => server.stdout).toContain(notice)
     expect(server.stdout.split(notice)).toHaveLength(2)
     await expect(moveDatabase(config, url, { allowUnsafe: true })).rejects.toThrow('The target is not empty')
     const another = await emptyPostgres()

@@ -266,7 +266,7 @@ test.runIf(onPostgres)('a clock that differs from the database’s is seen, with
     at.clock.at = Date.now() - ahead
     const { clock } = await statusOf(at)
     expect(clock).toMatchObject({ state, problem: 'clock_off' })
-    expect(Math.abs((clock.database_ahead_ms ?? 0) - ahead)).toBeLessThan(4_000)
+    expect(Math.abs((clock.database_ahead_ms ?? 0) - ahead)).toBeLessThan(15_000)
   }
 })
 

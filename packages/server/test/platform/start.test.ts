@@ -69,13 +69,12 @@ describe('the server process', () => {
     await using first = await startServer(location.settings)
     expect(first.stdout).toContain('ADMIN_PASSWORD')
     expect(first.stdout).not.toContain(adminPassword)
-    // fetch keeps its connection open, browsers open one ahead: the idle server stops at once nevertheless.
+    // fetch keeps its connection open, browsers open one ahead: the idle server stops nevertheless, and not by the exit with 1
+    // that ends it after ten seconds.
     const { id } = await (await first.login()).call(apartmentRoutes.create, apartment)
     const unused = connect(Number(location.PORT))
     await once(unused, 'connect')
-    const began = performance.now()
     expect(await first.stop('SIGTERM')).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
 
     await using second = await startServer(location.settings)
 
@@ -205,7 +204,6 @@ describe('the server process', () => {
     sending.write(upload.payload.subarray(0, half))
     await expect.poll(() => isUploading(location.DATA_DIR)).toBe(true)
 
-    const began = performance.now()
     const ended = server.stop('SIGTERM')
     await expect.poll(() => responses(server.url)).toBe(false)
     sending.end(upload.payload.subarray(half))
@@ -214,7 +212,6 @@ describe('the server process', () => {
     expect(response.statusCode).toBe(201)
     response.resume()
     expect(await ended).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('no secret ever gets into the log, whatever is done and however much is logged', async () => {

@@ -102,7 +102,7 @@ test('a pipe gets JSON, and text where it is asked for', async () => {
       await using server = await new ServerProcess(settings).running()
       // The log is written on its own, so that the line may come after the greeting.
       const whole = /^.*Server listening.*(?=\n)/m
-      await expect.poll(() => server.stdout, { timeout: 10_000 }).toMatch(whole)
+      await expect.poll(() => server.stdout).toMatch(whole)
       const [line = ''] = whole.exec(server.stdout) ?? []
       if (format) expect(line).toMatch(/^\d\d:\d\d:\d\d {7}Server listening at http:\S+$/)
       else

@@ -159,7 +159,7 @@ test('a bucket that is full is down, in health and log, until a write of that si
 
   store.fault = 'none'
   // A failed probe counts for three seconds.
-  await expect.poll(isUp, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isUp).toBe(true)
   await storage.put('photos/a/original', Buffer.alloc(5_000))
   const keys: string[] = []
   for await (const { key } of storage.list('')) keys.push(key)

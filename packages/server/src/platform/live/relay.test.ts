@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@brightkey/contract/event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { createListeners } from './listeners.ts'
 import { type ChannelEvents, openRelay, packTexts } from './relay.ts'
@@ -65,7 +65,7 @@ test('what could not be sent is sent later, once there is a connection', async (
   relay.tell(changed('a'))
   state.connected = true
   events.onConnected()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   await relay.close()
   expect(sent.map((text) => JSON.parse(text))).toEqual([[changed('a')]])
 })
@@ -90,14 +90,14 @@ test('a process ignores what a newer release sends, and composes notifications f
       { kind: 'notified', user: 'omar', id: 'his' },
     ]),
   )
-  await vi.waitFor(() =>
-    expect(reader.messages).toMatchObject([{ type: 'missed' }, { type: 'notification', message: 'his' }]),
-  )
+  await expect
+    .poll(() => reader.messages)
+    .toMatchObject([{ type: 'missed' }, { type: 'notification', message: 'his' }])
 })
 
 test('browsers are told to come back when messages may have been missed', async () => {
   const { events, join } = await openRelayOnPaper()
   const reader = join('omar')
   events.onGap()
-  await vi.waitFor(() => expect(reader.codes).toEqual([1012]))
+  await expect.poll(() => reader.codes).toEqual([1012])
 })

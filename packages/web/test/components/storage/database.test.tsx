@@ -14,7 +14,7 @@ afterEach(() => {
   for (const release of releases.splice(0)) release()
 })
 
-/** A new database in this browser, which is given 300 ms. */
+/** A new database in this browser, which is given 1.5 s: a busy machine may need some of it to open one. */
 function openNotes() {
   const name = `notes ${++names} ${crypto.randomUUID()}`
   const create = () =>
@@ -26,7 +26,7 @@ function openNotes() {
         fresh.createObjectStore('others')
       },
       'default',
-      300,
+      1_500,
     )
   return { name, create, database: create() }
 }
@@ -67,9 +67,8 @@ test('a store that another page holds fails within its limit, then at once, and 
   await put(database, 'beside it', 'others')
   await hold(name, 'notes')
   expect(await errorOf(get(database))).toBeInstanceOf(NoAnswer)
-  const began = performance.now()
-  expect(await errorOf(put(database, 'second'))).toBeInstanceOf(NoAnswer)
-  expect(performance.now() - began).toBeLessThan(100)
+  const anyTimer = new Promise((resolve) => setTimeout(resolve, 0, 'waited'))
+  expect(await Promise.race([errorOf(put(database, 'second')), anyTimer])).toBeInstanceOf(NoAnswer)
   expect(await get(database, 'others')).toBe('beside it')
 })
 
