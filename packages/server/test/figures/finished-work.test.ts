@@ -338,7 +338,7 @@ test('a new entry made from reports gets their work at the rate it is made with'
   expect((await statementOf(world, id)).rows).toMatchObject([{ amount: 65, submitted_by: null }])
 })
 
-test('a report that the previous release took counts at once, and is recorded by the next run of the job', async () => {
+test('a report that the previous release took counts at once at the rate of then, and is recorded by the next run of the job', async () => {
   await using world = await newWorld()
   await setTime(world, '2026-10-12T08:00:00.000Z')
   const id = await addCleaner(world.admin, farah)
@@ -348,9 +348,11 @@ test('a report that the previous release took counts at once, and is recorded by
     await world.admin.call(monthRoutes.month, october),
   ]
   const { writer } = world.app.instance.database
-  // As the previous release leaves it.
+  // As the previous release leaves it; the rate changes before it is recorded.
   await writer.deleteFrom('finished_work').execute()
   await writer.updateTable('session').set({ submitted_by_other: null }).where('id', '=', session).execute()
+  world.passTime(60_000)
+  await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(80) })
 
   expect(await statementOf(world, id)).toEqual(statement)
   expect(await world.admin.call(monthRoutes.month, october)).toEqual(month)
