@@ -7,6 +7,7 @@ import { amenityCounts } from '../inspections/rules.ts'
 import { PagePhoto, Signer } from '../inspections/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { Acceptance } from './acceptance-schema.ts'
+import type { ResultSection } from './sections.ts'
 
 /** The last submitted inspection. `score` is ok / (ok + problem) in per cent, null where nothing was either. */
 const ReportInspection = z.object({
@@ -61,5 +62,5 @@ export const ReportResults = z.object({
   keys: z.nullable(ReportKeys),
   /** What the client said of this version of the report. */
   acceptance: z.nullable(Acceptance),
-})
+} satisfies Record<ResultSection, z.ZodMiniType>)
 export type ReportResults = z.infer<typeof ReportResults>

@@ -1,6 +1,8 @@
+import { recordOf } from '@brightkey/contract/apartments/fields'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'
+import { resultSections } from '@brightkey/contract/reports/sections'
 import sharp from 'sharp'
 import type { PrintedResults } from '../../src/features/reports/pdf/input.ts'
 
@@ -152,6 +154,7 @@ const item = (id: string, en: string, ur: string) => ({
 /** An inspection with two problems, two amenities that differ, keys of which one is missing, and a remark. */
 export const results = (given: Partial<ReportResults> = {}): PrintedResults => ({
   shown: {
+    ...noResults,
     inspection: {
       inspector: { name: 'Ali Raza', company: 'Second Look FZE' },
       submitted_at: '2026-11-21T12:14:00.000Z',
@@ -231,4 +234,4 @@ export const results = (given: Partial<ReportResults> = {}): PrintedResults => (
   photos: ['oven-1', 'oven-2', 'tv', 'shelf'].map(stored),
 })
 
-export const noResults: ReportResults = { inspection: null, amenities: null, keys: null, acceptance: null }
+export const noResults: ReportResults = recordOf(resultSections, () => null)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locale } from '@brightkey/contract/locale'
 import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import { reportSections } from '@brightkey/contract/reports/sections'
 import sharp, { type CreateText } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
@@ -60,6 +62,14 @@ test('problems come before rooms, rooms before skipped tasks, and the seal last'
   const places = order.map((part) => text.indexOf(withoutSpaces(part)))
   expect(Math.min(...places)).toBeGreaterThan(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the template draws every section of a report, and no other', () => {
+  const template = readFileSync(new URL('../../src/features/reports/pdf/report.typ', import.meta.url), 'utf8')
+  const [, drawings = ''] = /#let drawings = \(([^)]*)\)/.exec(template) ?? []
+  const drawn = [...drawings.matchAll(/(\w+):/g)].map(([, kind]) => kind)
+  // The seal is drawn apart, on the last page.
+  expect([...drawn, 'seal'].toSorted()).toEqual(reportSections.toSorted())
 })
 
 test('in Urdu the page runs from right to left, with its title in Naskh, as on the page', async () => {

@@ -1,4 +1,3 @@
-import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
@@ -106,33 +105,15 @@ export function resultWall(shown: readonly { id: string }[], photos: PaperPhotos
   return found.length > 0 ? findingWall(found) : null
 }
 
-/** Those of a report's results that are drawn: of what is not in order. */
-export function resultPhotosShown({ inspection, amenities, acceptance }: ReportResults): { id: string }[][] {
-  const items = inspection?.rooms.flatMap((room) => room.items) ?? []
-  return [
-    ...items.filter(({ state }) => state === 'problem'),
-    ...(amenities?.differences ?? []),
-    ...(acceptance?.remarks ?? []),
-  ].map(({ photos }) => photos)
-}
-
-/** Every photo that is shown, once. */
-export function framesOf(
-  document: ReportDocument,
-  results: PrintedResults | null,
-  late: LateAdditions = { tasks: [], issues: [] },
-): Frame[] {
+/** Every photo of the document and of what came after it that is shown, once. */
+export function framesOf(document: ReportDocument, late: LateAdditions = { tasks: [], issues: [] }): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
   })
   const ofIssues = document.issues.flatMap((issue) => problemWall(document, issue).frames)
-  const photos = results ? paperPhotos(results) : new Map()
-  const ofResults = (results ? resultPhotosShown(results.shown) : []).flatMap(
-    (shown) => resultWall(shown, photos)?.frames ?? [],
-  )
   const ofLate = [...late.tasks, ...late.issues].flatMap(({ photos }) => lateWall(photos)?.frames ?? [])
-  return [...ofTasks, ...ofIssues, ...ofResults, ...ofLate]
+  return [...ofTasks, ...ofIssues, ...ofLate]
 }
 
 function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {

@@ -1,15 +1,15 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
-import { formatNumber, isolated } from '@brightkey/i18n/message'
+import { type ReportSection, reportSections } from '@brightkey/contract/reports/sections'
+import { isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
-import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
-import type { PrintedReport, PrintedResults } from './input.ts'
+import { GAP, TEXT_WIDTH } from './frames.ts'
+import type { PrintedReport } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
 import { letterhead, paperIn } from './paper.ts'
 import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
-import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
+import { resultParts } from './results-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
 export function reportPage({
@@ -24,14 +24,21 @@ export function reportPage({
   logo = null,
 }: PrintedReport) {
   const language = pdfLanguage(locale, document.time_zone)
-  const { t, word } = language
-  const rooms = tasksByRoom(document).map(({ room, tasks }) => ({
-    name: word(`room.${room ?? 'none'}`),
-    count: t('tasks.count', { count: tasks.length }),
-    tasks: tasks.map((task) => taskPart(task, language)),
-  }))
-  const skipped = skippedTasks(document).map((task) => skippedPart(task, language))
-  const documents = documentsPart([document, late], language)
+  const { t } = language
+  /** Null: the report has nothing for it. */
+  const sections = {
+    problems: problemsPart(document, language),
+    late: late.tasks.length + late.issues.length > 0 ? latePart(late, document, language) : null,
+    rooms: roomsPart(document, language),
+    skipped: skippedTasksPart(document, language),
+    documents: documentsPart([document, late], language),
+    ...resultParts(results, language),
+    review: review && reviewPart(review, language),
+    seal: sealPart(seal, language),
+  } satisfies Record<ReportSection, { heading: string } | null>
+  type Part = {
+    [Kind in ReportSection]: { kind: Kind } & NonNullable<(typeof sections)[Kind]>
+  }[ReportSection]
   return {
     ...paperIn(locale, new Date(document.submitted_at)),
     width: TEXT_WIDTH,
@@ -53,21 +60,24 @@ export function reportPage({
     },
     head: headPart(document, { withheld, replaced: replaced ?? null }, language),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
-    parts: [
-      { kind: 'problems' as const, ...problemsPart(document, language) },
-      ...(late.tasks.length + late.issues.length > 0
-        ? [{ kind: 'late' as const, ...latePart(late, document, language) }]
-        : []),
-      ...(rooms.length > 0 ? [{ kind: 'rooms' as const, heading: t('rooms.heading'), items: rooms }] : []),
-      ...(skipped.length > 0
-        ? [{ kind: 'skipped' as const, heading: t('skipped.heading'), items: skipped }]
-        : []),
-      ...(documents.items.length > 0 ? [{ kind: 'documents' as const, ...documents }] : []),
-      ...resultsParts(results, language),
-      ...(review ? [{ kind: 'review' as const, ...reviewPart(review, language) }] : []),
-      { kind: 'seal' as const, ...sealPart(seal, language) },
-    ],
+    parts: reportSections.flatMap((kind) => (sections[kind] ? [{ kind, ...sections[kind] } as Part] : [])),
   }
+}
+
+/** The completed tasks by room. */
+function roomsPart(document: ReportDocument, language: PdfLanguage) {
+  const { t, word } = language
+  const items = tasksByRoom(document).map(({ room, tasks }) => ({
+    name: word(`room.${room ?? 'none'}`),
+    count: t('tasks.count', { count: tasks.length }),
+    tasks: tasks.map((task) => taskPart(task, language)),
+  }))
+  return items.length > 0 ? { heading: t('rooms.heading'), items } : null
+}
+
+function skippedTasksPart(document: ReportDocument, language: PdfLanguage) {
+  const items = skippedTasks(document).map((task) => skippedPart(task, language))
+  return items.length > 0 ? { heading: language.t('skipped.heading'), items } : null
 }
 
 /** The office's verdict, as far as its reader may know it. */
@@ -94,6 +104,7 @@ function documentsPart(
       issues.map((issue) => ({ where: word(`issue.${issue.kind}`), photos: issue.photos })),
     ),
   ].flatMap(({ where, photos }) => papersOf(photos).map((paper) => ({ where, paper })))
+  if (papers.length === 0) return null
   return {
     heading: t('documents.heading'),
     note: t('documents.note'),
@@ -102,44 +113,6 @@ function documentsPart(
       where,
       when: t('documents.received_at', { time: dates.moment(paper.received_at) }),
     })),
-  }
-}
-
-/** Results of the other links. The first part states that they are not covered by the seal. */
-function resultsParts(results: PrintedResults | null, language: PdfLanguage) {
-  if (!results) return []
-  const { inspection, amenities, keys, acceptance } = results.shown
-  const photos = paperPhotos(results)
-  const parts = [
-    ...(inspection ? [{ kind: 'inspection' as const, ...inspectionPart(inspection, photos, language) }] : []),
-    ...(amenities ? [{ kind: 'amenities' as const, ...amenitiesPart(amenities, photos, language) }] : []),
-    ...(keys ? [{ kind: 'keys' as const, ...keysPart(keys, language) }] : []),
-    ...(acceptance ? [{ kind: 'acceptance' as const, ...acceptancePart(acceptance, photos, language) }] : []),
-  ]
-  const note = language.t('results.note')
-  return parts.map((part, at) => ({ ...part, aside: at === 0 ? note : null }))
-}
-
-type Keys = NonNullable<ReportResults['keys']>
-
-/** How many keys and cards were handed over and taken over, by whom and when; never which ones. */
-function keysPart({ expected, handover, receipt }: Keys, { t, locale, dates }: PdfLanguage) {
-  const number = (value: number) => formatNumber(value, locale)
-  const line = (label: string, { name, at, found, differs }: Keys['handover']) => ({
-    label,
-    found: t('results.keys_found', { found: number(found), expected: number(expected) }),
-    name: name || null,
-    when: dates.moment(at),
-    state: differs ? t('results.differs') : t('results.as_expected'),
-    tone: differs ? 'alert' : 'good',
-  })
-  return {
-    heading: t('results.keys'),
-    lines: [
-      line(t('results.handed_over'), handover),
-      ...(receipt ? [line(t('results.received'), receipt)] : []),
-    ],
-    not_received: receipt ? null : t('results.not_received'),
   }
 }
 

@@ -13,6 +13,7 @@ import type { PrintedReport, ReportPdfInput } from './input.ts'
 import { reportPage } from './page.ts'
 import { letterhead, readTemplates } from './paper.ts'
 import { printable } from './printable.ts'
+import { resultFrames } from './results-parts.ts'
 
 /** Pixels a millimetre: 180 dots an inch on paper. */
 const DENSITY = 7.1
@@ -32,7 +33,7 @@ function picturesOf(
   { results, late }: Pick<PrintedReport, 'results' | 'late'>,
   { fileOf, copyOf }: Required<Pick<ReportPdfInput, 'fileOf' | 'copyOf'>>,
 ): PdfPicture[] {
-  const frames = framesOf(document, results, late)
+  const frames = [...framesOf(document, late), ...resultFrames(results)]
   const keepCopy = frames.reduce((sum, { photo }) => sum + copyPixels(photo), 0) <= MOST_PIXELS
   const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
   const density = Math.min(DENSITY, Math.sqrt(MOST_PIXELS / Math.max(1, area)))

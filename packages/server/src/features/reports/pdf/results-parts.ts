@@ -1,21 +1,65 @@
+import { recordOf } from '@brightkey/contract/apartments/fields'
 import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'
 import { formatNumber } from '@brightkey/i18n/message'
-import { type PaperPhotos, resultWall, wallPart } from './frames.ts'
+import { type Frame, type PaperPhotos, paperPhotos, resultWall, wallPart } from './frames.ts'
+import type { PrintedResults } from './input.ts'
 import type { PdfLanguage } from './language.ts'
 
+type Drawing<Result> = {
+  part(result: Result, photos: PaperPhotos, language: PdfLanguage): { heading: string }
+  /** What has photos that are drawn: only what is not in order. */
+  pictured(result: Result): readonly { photos: readonly { id: string }[] }[]
+}
+
+/** The drawing of each result of the other links. */
+const drawings: { readonly [Section in ResultSection]: Drawing<NonNullable<ReportResults[Section]>> } = {
+  inspection: {
+    part: inspectionPart,
+    pictured: ({ rooms }) => problemRooms(rooms).flatMap(({ items }) => items),
+  },
+  amenities: { part: amenitiesPart, pictured: ({ differences }) => differences },
+  keys: { part: keysPart, pictured: () => [] },
+  acceptance: { part: acceptancePart, pictured: ({ remarks }) => remarks },
+}
+
+/** The results' parts; null for those without one. The first states that the seal does not cover them. */
+export function resultParts(results: PrintedResults | null, language: PdfLanguage) {
+  const photos = results ? paperPhotos(results) : new Map()
+  const first = resultSections.find((section) => results?.shown[section])
+  return recordOf(resultSections, <Section extends ResultSection>(section: Section) => {
+    const result = results?.shown[section]
+    if (!result) return null
+    const aside = section === first ? language.t('results.note') : null
+    return { ...drawings[section].part(result, photos, language), aside }
+  })
+}
+
+/** The photos of a report's results that are drawn, by what they belong to. */
+export const resultPhotosShown = (shown: ReportResults) =>
+  resultSections.flatMap(<Section extends ResultSection>(section: Section) => {
+    const result = shown[section]
+    return result ? drawings[section].pictured(result).map(({ photos }) => photos) : []
+  })
+
+/** Every photo of the results that is shown, once. */
+export function resultFrames(results: PrintedResults | null): Frame[] {
+  if (!results) return []
+  const photos = paperPhotos(results)
+  return resultPhotosShown(results.shown).flatMap((shown) => resultWall(shown, photos)?.frames ?? [])
+}
+
 /** An inspection's result: the number of points in order, and those that are not, by room. */
-export function inspectionPart(
+function inspectionPart(
   inspection: NonNullable<ReportResults['inspection']>,
   photos: PaperPhotos,
   language: PdfLanguage,
 ) {
   const { t, word, locale } = language
   const { score, ok, problems, na, inspector, submitted_at } = inspection
-  const rooms = inspection.rooms
-    .map(({ key, items }) => ({ key, items: items.filter(({ state }) => state === 'problem') }))
-    .filter(({ items }) => items.length > 0)
+  const rooms = problemRooms(inspection.rooms)
   return {
     heading: t('results.inspection'),
     score:
@@ -47,8 +91,13 @@ export function inspectionPart(
   }
 }
 
+const problemRooms = (rooms: NonNullable<ReportResults['inspection']>['rooms']) =>
+  rooms
+    .map(({ key, items }) => ({ key, items: items.filter(({ state }) => state === 'problem') }))
+    .filter(({ items }) => items.length > 0)
+
 /** The inventory items that are missing, damaged or differ in number. */
-export function amenitiesPart(
+function amenitiesPart(
   amenities: NonNullable<ReportResults['amenities']>,
   photos: PaperPhotos,
   language: PdfLanguage,
@@ -82,7 +131,7 @@ export function amenitiesPart(
 }
 
 /** The client's acceptance of this version. */
-export function acceptancePart(
+function acceptancePart(
   { accepted, name, at, remarks }: Acceptance,
   photos: PaperPhotos,
   language: PdfLanguage,
@@ -103,6 +152,29 @@ export function acceptancePart(
         photos: wallPart(resultWall(remark.photos, photos), t('results.remarks'), task, language),
       }
     }),
+  }
+}
+
+type Keys = NonNullable<ReportResults['keys']>
+
+/** How many keys and cards were handed over and taken over, by whom and when; never which ones. */
+function keysPart({ expected, handover, receipt }: Keys, _: PaperPhotos, { t, locale, dates }: PdfLanguage) {
+  const number = (value: number) => formatNumber(value, locale)
+  const line = (label: string, { name, at, found, differs }: Keys['handover']) => ({
+    label,
+    found: t('results.keys_found', { found: number(found), expected: number(expected) }),
+    name: name || null,
+    when: dates.moment(at),
+    state: differs ? t('results.differs') : t('results.as_expected'),
+    tone: differs ? 'alert' : 'good',
+  })
+  return {
+    heading: t('results.keys'),
+    lines: [
+      line(t('results.handed_over'), handover),
+      ...(receipt ? [line(t('results.received'), receipt)] : []),
+    ],
+    not_received: receipt ? null : t('results.not_received'),
   }
 }
 
