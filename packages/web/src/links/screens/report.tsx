@@ -1,20 +1,15 @@
 import type { PageData } from '@brightkey/contract/page'
 import { getReport } from '@brightkey/contract/reports/endpoints'
-import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useRead } from '../../platform/http/read.ts'
 import { failureReason, send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { Late } from '../../report/document/late.tsx'
-import { Problems } from '../../report/document/problems.tsx'
 import { ReportActions } from '../../report/document/report-actions.tsx'
 import { ReportHead } from '../../report/document/report-head.tsx'
 import { SectionNav } from '../../report/document/section-nav.tsx'
-import { RoomSection, Skipped } from '../../report/document/task-sections.tsx'
 import { ReportLightbox } from '../../report/photos/report-photo.tsx'
-import { Results } from '../../report/results/results.tsx'
-import { SealCard } from '../../report/seal/seal-card.tsx'
+import { getNavEntries, Sections } from '../../report/sections.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
@@ -52,6 +47,7 @@ export function ReportPage({ page }: ReportPageProps) {
 function ReportView({ report, token, onPhone }: { report: Report; token: string; onPhone: boolean }) {
   const t = useReportText()
   const { document } = report
+  const entries = useMemo(() => getNavEntries(report, t), [report, t])
   return (
     <PageFrame wide={!onPhone}>
       <title>{t('report.document_title', { apartment: document.apartment.name, code: document.code })}</title>
@@ -62,24 +58,8 @@ function ReportView({ report, token, onPhone }: { report: Report; token: string;
               report={report}
               actions={<ReportActions report={report} token={token} onPhone={onPhone} />}
             />
-            <SectionNav report={report} />
-            <Problems report={report} />
-            <Late report={report} />
-            <section className="grid grid-cols-1 gap-4 print:block">
-              <h2 className="font-bold text-xl break-after-avoid print:my-4">{t('rooms.heading')}</h2>
-              {tasksByRoom(document).map(({ room, tasks }) => (
-                <RoomSection
-                  key={room ?? 'none'}
-                  report={report}
-                  room={room}
-                  tasks={tasks}
-                  narrow={onPhone}
-                />
-              ))}
-            </section>
-            <Results report={report} />
-            <Skipped tasks={skippedTasks(document)} />
-            <SealCard report={report} token={token} />
+            <SectionNav entries={entries} />
+            <Sections report={report} token={token} onPhone={onPhone} t={t} />
           </div>
         </ReportLightbox>
       </ToastArea>

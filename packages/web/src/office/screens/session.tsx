@@ -27,8 +27,8 @@ import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 import { ReviewButton } from '../sessions/review/review-button.tsx'
 
-const hasNoResults = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
-  inspections.length === 0 && inspection_open === null && amenities === null && keys === null
+const hasNoResults = (results: PageResults): boolean =>
+  Object.values(results).every((result) => result === null || (Array.isArray(result) && result.length === 0))
 
 /** Whether one of the links besides the cleaner's was filled in. */
 const wasFilled = ({ links }: Session): boolean =>

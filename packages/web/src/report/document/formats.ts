@@ -11,5 +11,8 @@ export function useReportTime({ document }: Pick<Report, 'document'>) {
 
 export type ReportTime = ReturnType<typeof useReportTime>
 
+/** Props of each section of the page; `token` is the link's, `onPhone` the layout for phones. */
+export type SectionProps = { id: string; report: Report; token: string; onPhone: boolean }
+
 /** Props of each results section. */
 export type ResultProps = { report: Report; time: ReportTime }

@@ -1,21 +1,19 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
+import type { SectionProps } from './formats.ts'
 import { ProblemItem } from './problems.tsx'
-import { lateId } from './section-nav.tsx'
 
-/** What the cleaner sent after submitting; renders nothing where there is nothing. */
-export function Late({ report }: { report: Report }) {
+/** What the cleaner sent after submitting. */
+export function Late({ id: sectionId, report }: SectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const { tasks, issues } = report.late
-  if (tasks.length + issues.length === 0) return null
   return (
-    <section id={lateId} className="grid scroll-mt-20 gap-4 print:block">
+    <section id={sectionId} className="grid scroll-mt-20 gap-4 print:block">
       <div className="break-after-avoid">
         <h2 className="flex items-center gap-2 font-bold text-waiting text-xl">
           <ClockIcon />

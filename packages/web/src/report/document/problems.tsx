@@ -9,16 +9,14 @@ import { AlertIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
-import { useReportTime } from './formats.ts'
-import { problemsId } from './section-nav.tsx'
+import { type SectionProps, useReportTime } from './formats.ts'
 
-/** The reported problems, first in the report; renders nothing without problems. */
-export function Problems({ report }: { report: Report }) {
+/** The reported problems. */
+export function Problems({ id, report }: SectionProps) {
   const t = useReportText()
   const { issues } = report.document
-  if (issues.length === 0) return null
   return (
-    <section id={problemsId} className="grid scroll-mt-20 gap-4 print:block">
+    <section id={id} className="grid scroll-mt-20 gap-4 print:block">
       <h2 className="flex items-center gap-2 font-bold text-alert text-xl break-after-avoid print:mb-3">
         <AlertIcon />
         {t('problems.heading')}

@@ -12,7 +12,7 @@ import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useReportTime } from './formats.ts'
 import { LockIcon } from './icons.tsx'
-import { sealId } from './section-nav.tsx'
+import { sectionHref } from './section-nav.tsx'
 import { Tally } from './tally.tsx'
 
 /** In the office also who it was assigned to, where another submitted it. */
@@ -58,7 +58,7 @@ export function ReportHead({ report, actions }: { report: ShownReport; actions: 
             {t(late ? 'summary.late' : 'summary.on_time')}
           </Badge>
         </span>
-        <a href={`#${sealId}`} className="inline-flex min-h-11 items-center rounded-full">
+        <a href={sectionHref('seal')} className="inline-flex min-h-11 items-center rounded-full">
           <Badge
             tone={unchanged ? 'good' : 'alert'}
             icon={unchanged ? <ShieldIcon className="size-4" /> : <AlertIcon className="size-4" />}
@@ -183,7 +183,7 @@ function ResultBadges({ report }: { report: Report }) {
   const { inspection, acceptance } = report.results
   const badges = [
     inspection && {
-      id: 'inspection',
+      id: 'inspection' as const,
       good: inspection.problems === 0,
       text:
         inspection.score === null
@@ -191,7 +191,7 @@ function ResultBadges({ report }: { report: Report }) {
           : t('results.inspection_score', { percent: inspection.score }),
     },
     acceptance && {
-      id: 'acceptance',
+      id: 'acceptance' as const,
       good: acceptance.accepted,
       text: t(acceptance.accepted ? 'results.accepted' : 'results.not_accepted'),
     },
@@ -200,7 +200,11 @@ function ResultBadges({ report }: { report: Report }) {
     if (badge === null) return null
     const Mark = badge.good ? CheckIcon : AlertIcon
     return (
-      <a key={badge.id} href={`#${badge.id}`} className="inline-flex min-h-11 items-center rounded-full">
+      <a
+        key={badge.id}
+        href={sectionHref(badge.id)}
+        className="inline-flex min-h-11 items-center rounded-full"
+      >
         <Badge tone={badge.good ? 'good' : 'alert'} icon={<Mark className="size-4" />}>
           {badge.text}
         </Badge>

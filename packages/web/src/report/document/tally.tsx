@@ -4,7 +4,7 @@ import { formatNumber } from '@brightkey/i18n/message'
 import type { ReactNode } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
-import { problemsId, skippedId } from './section-nav.tsx'
+import { sectionHref } from './section-nav.tsx'
 
 /** Four totals; those of problems and skipped tasks link to their sections. */
 export function Tally({ report: { document } }: { report: Report }) {
@@ -30,14 +30,14 @@ export function Tally({ report: { document } }: { report: Report }) {
         <Tile
           name={t('summary.problems_label')}
           tone={problems > 0 ? 'alert' : 'good'}
-          to={problems > 0 && problemsId}
+          to={problems > 0 && sectionHref('problems')}
         >
           {number(problems)}
         </Tile>
         <Tile
           name={t('summary.skipped_label')}
           tone={skipped > 0 ? 'waiting' : 'good'}
-          to={skipped > 0 && skippedId}
+          to={skipped > 0 && sectionHref('skipped')}
         >
           {number(skipped)}
         </Tile>
@@ -65,7 +65,7 @@ function Tile({ name, tone = 'plain', to, children }: TileProps) {
     >
       <dt className="order-2 text-sm">
         {to ? (
-          <a href={`#${to}`} className="underline after:absolute after:inset-0 after:rounded-control">
+          <a href={to} className="underline after:absolute after:inset-0 after:rounded-control">
             {name}
           </a>
         ) : (

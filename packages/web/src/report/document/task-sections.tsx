@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { photosOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentTask, Report } from '@brightkey/contract/reports/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -11,13 +11,27 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
-import { useReportTime } from './formats.ts'
-import { roomId, skippedId } from './section-nav.tsx'
+import { type SectionProps, useReportTime } from './formats.ts'
+
+export const roomId = (room: Room | null) => `room-${room ?? 'none'}`
 
 type RoomSectionProps = { report: Report; room: Room | null; tasks: readonly DocumentTask[]; narrow: boolean }
 
+/** The completed tasks, room by room. */
+export function Rooms({ id, report, onPhone }: SectionProps) {
+  const t = useReportText()
+  return (
+    <section id={id} className="grid grid-cols-1 gap-4 print:block">
+      <h2 className="font-bold text-xl break-after-avoid print:my-4">{t('rooms.heading')}</h2>
+      {tasksByRoom(report.document).map(({ room, tasks }) => (
+        <RoomSection key={room ?? 'none'} report={report} room={room} tasks={tasks} narrow={onPhone} />
+      ))}
+    </section>
+  )
+}
+
 /** A room with its completed tasks. */
-export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
+function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const name = t(`room.${room ?? 'none'}`)
@@ -146,12 +160,12 @@ function Tick({ done }: { done: boolean }) {
 }
 
 /** Skipped tasks with the cleaner's reasons. */
-export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
+export function Skipped({ id, report }: SectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
-  if (tasks.length === 0) return null
+  const tasks = skippedTasks(report.document)
   return (
-    <section id={skippedId} className="grid scroll-mt-20 gap-4 break-inside-avoid print:mb-6">
+    <section id={id} className="grid scroll-mt-20 gap-4 break-inside-avoid print:mb-6">
       <h2 className="font-bold text-xl">{t('skipped.heading')}</h2>
       <Card className="px-5">
         {tasks.map((task) => (

@@ -1,5 +1,6 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import type { Report } from '@brightkey/contract/reports/schema'
+import { resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
 import { urlOf } from '../../platform/http/send.ts'
@@ -8,24 +9,25 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { useReportTime } from '../document/formats.ts'
-import { getResults, resultTitleKeys, sealId } from '../document/section-nav.tsx'
+import { type SectionProps, useReportTime } from '../document/formats.ts'
 import { newestRemoval } from './removals.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 /** The seal: fingerprint, code and where to verify it. */
-export function SealCard({ report, token }: { report: Report; token: string }) {
+export function SealCard({ id, report, token }: SectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
   const { seal, withheld } = report
   const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
-  const apart = getResults(report).map((name) => t(resultTitleKeys[name]))
+  const apart = resultSections
+    .filter((name) => report.results[name] !== null)
+    .map((name) => t(`results.${name}`))
   const beside = apart.length > 0 && t('results.beside_seal', { what: formatList(apart, locale) })
   return (
     <Card
-      id={sealId}
+      id={id}
       className="grid scroll-mt-20 gap-5 break-inside-avoid p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:grid-cols-[1fr_auto] print:p-4"
     >
       <div className="grid min-w-0 content-start gap-4">

@@ -1,0 +1,72 @@
+import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import type { Report } from '@brightkey/contract/reports/schema'
+import { type ReportSection, type ResultSection, reportSections } from '@brightkey/contract/reports/sections'
+import type { Translate } from '@brightkey/i18n/message'
+import type { ComponentType } from 'react'
+import type { ReportTexts } from '../platform/language/language.tsx'
+import type { SectionProps } from './document/formats.ts'
+import { Late } from './document/late.tsx'
+import { Problems } from './document/problems.tsx'
+import type { NavEntry } from './document/section-nav.tsx'
+import { Rooms, roomId, Skipped } from './document/task-sections.tsx'
+import { Result } from './results/results.tsx'
+import { SealCard } from './seal/seal-card.tsx'
+
+type T = Translate<ReportTexts>
+type PageSection = {
+  /** Its links in the navigation, with the section's id unless they have another; none: the report has nothing for it. */
+  entries(report: Report, t: T): readonly (Omit<NavEntry, 'id'> & { id?: string })[]
+  Part: ComponentType<SectionProps>
+}
+
+/** What the page draws of each section besides the results; null: it has another place on the page. */
+const drawn: Readonly<Record<Exclude<ReportSection, ResultSection>, PageSection | null>> = {
+  problems: {
+    entries: ({ document }, t) => (document.issues.length > 0 ? [{ name: t('summary.problems_label') }] : []),
+    Part: Problems,
+  },
+  late: {
+    entries: ({ late }, t) =>
+      late.tasks.length + late.issues.length > 0 ? [{ name: t('late.heading') }] : [],
+    Part: Late,
+  },
+  rooms: {
+    entries: ({ document }, t) =>
+      tasksByRoom(document).map(({ room }) => ({ id: roomId(room), name: t(`room.${room ?? 'none'}`) })),
+    Part: Rooms,
+  },
+  skipped: {
+    entries: ({ document }, t) => (skippedTasks(document).length > 0 ? [{ name: t('skipped.heading') }] : []),
+    Part: Skipped,
+  },
+  // With the task or problem that they belong to.
+  documents: null,
+  // In the head.
+  review: null,
+  seal: { entries: (_, t) => [{ name: t('seal.heading') }], Part: SealCard },
+}
+
+const isDrawn = (section: ReportSection): section is keyof typeof drawn => section in drawn
+
+/** The links of the navigation, in the order of the sections. */
+export const getNavEntries = (report: Report, t: T): NavEntry[] =>
+  reportSections.flatMap((section) => getEntries(section, report, t))
+
+function getEntries(section: ReportSection, report: Report, t: T): NavEntry[] {
+  if (isDrawn(section))
+    return (drawn[section]?.entries(report, t) ?? []).map((entry) => ({ id: section, ...entry }))
+  if (report.results[section] === null) return []
+  const score = section === 'inspection' ? report.results.inspection?.score : null
+  const aside = typeof score === 'number' ? t('results.percent', { percent: score }) : null
+  return [{ id: section, name: t(`results.${section}`), aside }]
+}
+
+/** The sections of a report that has something for them. */
+export function Sections({ t, ...props }: Omit<SectionProps, 'id'> & { t: T }) {
+  return reportSections.map((section) => {
+    if (getEntries(section, props.report, t).length === 0) return null
+    if (!isDrawn(section)) return <Result key={section} section={section} report={props.report} />
+    const Part = drawn[section]?.Part
+    return Part && <Part key={section} id={section} {...props} />
+  })
+}
