@@ -29,10 +29,8 @@ const marina = demoApartment('Marina')
 
 const office = async ({ api }: Company, first_name = 'Layla', last_name = 'Haddad') => {
   await api.call(userRoutes.updateMe, { first_name, last_name })
-  await api.call(settingsRoutes.update, {
-    company_name: 'Creek Holiday Homes',
-    office_phone: '+971 4 555 0123',
-  })
+  const names = { company_name: 'Creek Holiday Homes', office_phone: '+971 4 555 0123' }
+  await api.call(settingsRoutes.update, names)
 }
 
 /** Nothing but the first user and the starter templates. */

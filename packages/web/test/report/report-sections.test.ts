@@ -4,6 +4,7 @@ import { reportSections, resultSections } from '@brightkey/contract/reports/sect
 import { expect, test } from 'vitest'
 import { getNavEntries } from '../../src/report/sections.tsx'
 
+const t = ((key: string) => key) as Parameters<typeof getNavEntries>[1]
 const report = {
   document: {
     issues: [{}],
@@ -17,7 +18,7 @@ const report = {
 } as unknown as Report
 
 test('the report’s page has its sections in the order of the PDF: the sealed work, then what the seal does not cover', () => {
-  const entries = getNavEntries(report, (key: string) => key)
+  const entries = getNavEntries(report, t)
   // Documents are with their tasks, the review in the head.
   const onPage = reportSections.filter((section) => section !== 'documents' && section !== 'review')
   expect(entries.map(({ id }) => id)).toEqual(
@@ -32,5 +33,5 @@ test('a report without problems, results and skipped tasks links to its rooms an
     late: { tasks: [], issues: [] },
     results: recordOf(resultSections, () => null),
   } as unknown as Report
-  expect(getNavEntries(plain, (key: string) => key).map(({ id }) => id)).toEqual(['room-none', 'seal'])
+  expect(getNavEntries(plain, t).map(({ id }) => id)).toEqual(['room-none', 'seal'])
 })
