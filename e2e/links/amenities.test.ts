@@ -156,7 +156,7 @@ test.for(['ur'] as const)(
     await fillInCheck(page, locale)
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
     await page.getByText(t('result.missing', { count: 1 })).waitFor()
-    await page.getByText(t('result.told')).waitFor()
+    await page.getByText(t('result.notified')).waitFor()
     expect(await readCheck()).toMatchObject(toEntries)
     expect(await recordedEvents(session)).toEqual([['amenities.missing', 1]])
     const { results } = await setup.api.call(notificationRoutes.list, {})

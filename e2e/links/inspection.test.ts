@@ -173,7 +173,7 @@ test('without a network the page opens again and can be filled in; entries, note
     await page.getByRole('radio').first().waitFor({ state: 'attached' })
     await expect.poll(() => inspector.item(0).getByRole('textbox').inputValue()).toBe('Dust on the fan')
     await inspector.markRestOk()
-    await page.getByText(inspector.texts.t('problems.tell'), { exact: true }).click()
+    await page.getByText(inspector.texts.t('problems.notify'), { exact: true }).click()
     await inspector.fillSigner()
     await inspector.sign()
     await page.getByText(inspector.texts.tl('sending.on_its_way'), { exact: true }).waitFor()

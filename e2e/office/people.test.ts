@@ -129,7 +129,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.getByRole('button', { name: ur('nav.more') }).tap()
   const more = phone.getByRole('menuitem')
   await more.first().waitFor()
-  const further = ['nav.to_tell', 'nav.cleaners', 'nav.keys', 'nav.templates', 'nav.profile'] as const
+  const further = ['nav.messages', 'nav.cleaners', 'nav.keys', 'nav.templates', 'nav.profile'] as const
   expect(await more.allTextContents()).toEqual(further.map((text) => ur(text)))
   await phone.goto(`${server.url}/users`)
   await phone.getByText(ur('users.not_allowed')).waitFor()

@@ -72,7 +72,7 @@ test.each(walks)(
     }
     await clickLabelOf(rules.getByRole('radio', { name: t('rules.on') }))
     await rules.getByLabel(t('rules.due'), { exact: true }).selectOption('after')
-    expect(await rules.getByLabel(t('rules.tell'), { exact: true }).inputValue()).toBe('evening')
+    expect(await rules.getByLabel(t('rules.notify'), { exact: true }).inputValue()).toBe('evening')
     expect(await screenFaults(page), 'settings').toEqual([])
     await save()
     await page.goto(`${server.url}/apartments/${id}?tab=calendar`)

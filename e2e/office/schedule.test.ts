@@ -81,29 +81,29 @@ test.each(walks)(
     await dialog.getByRole('combobox', { name: t('assign.label') }).fill(name)
     await page.getByRole('option', { name }).click()
     await dialog.getByRole('button', { name: t('act.save') }).click()
-    const notTold = page.getByRole('main').getByText(t('telling.not_told'), { exact: true })
-    await notTold.waitFor()
+    const notNotified = page.getByRole('main').getByText(t('messages.not_notified'), { exact: true })
+    await notNotified.waitFor()
 
     await page.goto(`${server.url}/to-tell`)
-    const tell = page.getByRole('link', { name: `${t('telling.send')}: ${name}` })
+    const tell = page.getByRole('link', { name: `${t('messages.send')}: ${name}` })
     await tell.waitFor()
     // On a phone it is in the menu of what has no place below.
     const counted =
       device === 'desk'
-        ? page.getByRole('link', { name: new RegExp(`^${t('nav.to_tell')}\\s*1$`) })
+        ? page.getByRole('link', { name: new RegExp(`^${t('nav.messages')}\\s*1$`) })
         : page.getByRole('button', { name: new RegExp(`^${t('nav.more')} [1-9]`) })
     await counted.waitFor()
     expect(await screenFaults(page)).toEqual([])
     const [opened] = await Promise.all([context.waitForEvent('page'), tell.click()])
     await opened.waitForURL(`https://wa.me/${phone.slice(1)}?text=*`)
-    await page.getByText(t('telling.done', { name })).waitFor()
+    await page.getByText(t('messages.done', { name })).waitFor()
     await tell.waitFor({ state: 'detached' })
 
     await page.goto(`${server.url}/sessions/${id}`)
     const told = (await api.call(sessionRoutes.get, { id })).told_at
     expect(told).not.toBeNull()
-    await page.getByRole('button', { name: t('telling.again') }).waitFor()
-    expect(await notTold.count()).toBe(0)
+    await page.getByRole('button', { name: t('messages.again') }).waitFor()
+    expect(await notNotified.count()).toBe(0)
     await api.call(sessionRoutes.remove, { id })
     // Nothing is pending for the cleaner any more.
     await api.call(cleanerBookRoutes.deactivate, { id: cleaner.id })
@@ -115,7 +115,7 @@ test.each(['en', 'ur'] as const)(
   async (locale) => {
     const { office: t } = await loadTexts(locale)
     const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
-    const told = t('bulk.done_tell', { count: 2 })
+    const told = t('bulk.done_notify', { count: 2 })
     const { id: apartment_id } = await newApartment('Marina')
     const cleaners = { sunita: await newCleaner('Sunita'), leila: await newCleaner('Leila') }
     const { id, code } = await newSession(apartment_id, { cleaner_id: cleaners.sunita.id })
@@ -204,7 +204,7 @@ test.each(['en', 'ur'] as const)(
       (await Promise.all([first, second].map((each) => read(each.id)))).map(({ assigned }) => assigned?.id),
     ).toEqual([cleaners.sunita.id, cleaners.sunita.id])
     expect(await screenFaults(page, { axeAt: 'both widths' })).toEqual([])
-    await bar.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
+    await bar.getByRole('button', { name: t('bulk.notify'), exact: true }).click()
     await page.getByText(told).waitFor()
     await bar.getByRole('button', { name: t('act.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('bulk.export') }).click()
@@ -224,7 +224,7 @@ test.each(['en', 'ur'] as const)(
     await days.locator(`[data-item="${id}"]`).getByText('Sunita').waitFor()
     await days.getByLabel(t('list.select', { code })).check()
     await days.getByLabel(t('list.select', { code: first.code })).check()
-    await days.getByRole('button', { name: t('bulk.tell'), exact: true }).click()
+    await days.getByRole('button', { name: t('bulk.notify'), exact: true }).click()
     await days.getByText(told).waitFor()
     expect(await screenFaults(days, { axeAt: 'both widths' })).toEqual([])
     for (const session of [id, first.id, second.id]) await api.call(sessionRoutes.remove, { id: session })

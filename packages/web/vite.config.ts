@@ -119,7 +119,7 @@ const officesParts: Rolldown.CodeSplittingOptions = {
     groupOf('home', ['office/screens/sessions.tsx']),
     groupOf(
       'lists',
-      ['month', 'problems', 'statement', 'profile', 'to-tell'].map(
+      ['month', 'problems', 'statement', 'profile', 'messages'].map(
         (screen) => `office/screens/${screen}.tsx`,
       ),
     ),

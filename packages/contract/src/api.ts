@@ -16,10 +16,10 @@ import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
 import type { feedRoutes } from './sessions/feed-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
+import type { messageRoutes } from './sessions/message-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
 import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
-import type { tellingRoutes } from './sessions/telling-routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
 import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
@@ -52,7 +52,7 @@ type AnyRoute =
   | RowsOf<typeof repairRoutes>
   | RowsOf<typeof mediaRoutes>
   | RowsOf<typeof sessionRoutes>
-  | RowsOf<typeof tellingRoutes>
+  | RowsOf<typeof messageRoutes>
   | RowsOf<typeof settingsRoutes>
   | RowsOf<typeof systemRoutes>
   | RowsOf<typeof templateRoutes>

@@ -31,12 +31,12 @@ import * as sessionsEndpoints from './sessions/endpoints.ts'
 import * as sessionsEvidenceRoutes from './sessions/evidence-routes.ts'
 import * as sessionsInputSchema from './sessions/input-schema.ts'
 import * as sessionsIssueRoutes from './sessions/issue-routes.ts'
+import * as sessionsMessageRoutes from './sessions/message-routes.ts'
 import * as sessionsOfficeSchema from './sessions/office-schema.ts'
 import * as sessionsPlanningSchema from './sessions/planning-schema.ts'
 import * as sessionsRepairRoutes from './sessions/repair-routes.ts'
 import * as sessionsScheduleSchema from './sessions/schedule-schema.ts'
 import * as sessionsSchema from './sessions/schema.ts'
-import * as sessionsTellingRoutes from './sessions/telling-routes.ts'
 import * as settingsEndpoints from './settings/endpoints.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsRoutes from './settings/routes.ts'
@@ -92,7 +92,7 @@ const schemas: readonly object[] = [
   sessionsRepairRoutes,
   sessionsScheduleSchema,
   sessionsSchema,
-  sessionsTellingRoutes,
+  sessionsMessageRoutes,
   settingsLogo,
   settingsRoutes,
   systemRoutes,

@@ -75,7 +75,7 @@ export const problems = {
   photo_index_mismatch: 409,
   apartment_archived: 409,
   page_locked: 409,
-  telling_changed: 409,
+  message_changed: 409,
   changed_meanwhile: 409,
   report_accepted: 409,
   report_replaced: 409,

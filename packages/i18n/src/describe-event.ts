@@ -43,7 +43,7 @@ export function describeEvent(
     }
     case 'session.told': {
       const how = values.how as EventOf<'session.told'>['how']
-      return t(`happened.told_${how}`, { name: String(values.name) })
+      return t(`happened.notified_${how}`, { name: String(values.name) })
     }
     case 'work.moved': {
       const to = String(values.to)

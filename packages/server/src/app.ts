@@ -6,7 +6,7 @@ import { auditBindings } from './features/audit/routes.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
-import { followTelling } from './features/messages/reactions.ts'
+import { followNotices } from './features/messages/reactions.ts'
 import { messageBindings } from './features/messages/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
@@ -111,7 +111,7 @@ const reactions: readonly Reaction[] = [
   followCleaner,
   followApartment,
   followPlans,
-  followTelling,
+  followNotices,
   keepFeeds,
   keepCorrections,
   returnForRework,

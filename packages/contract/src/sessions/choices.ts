@@ -60,7 +60,7 @@ export const scheduleProblems = [
   'double_booking',
   'not_told',
 ] as const
-/** What a cleaner is told of a session. `evening`: for the first time, on the evening before. The most urgent first. */
+/** The kinds of notification of a session. `evening`: for the first time, on the evening before. The most urgent first. */
 export const messageKinds = ['cancelled', 'returned', 'changed', 'reminder', 'assigned', 'evening'] as const
 /** What is done with many sessions at once. */
 export const bulkActions = ['create', 'assign', 'extend', 'approve', 'tell', 'cancel'] as const

@@ -67,11 +67,11 @@ export const checkMoves = 'POST /api/cleaning/sessions/doubles/'
 export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
 export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
-// Many sessions at once, and telling cleaners.
+// Many sessions at once, and messages to cleaners. The addresses keep their first names.
 export const changeSessions = 'POST /api/cleaning/sessions/bulk/'
-export const listToTell = 'GET /api/cleaning/to-tell/'
-export const recordTold = 'POST /api/cleaning/to-tell/:id/told/'
-export const undoTold = 'DELETE /api/cleaning/to-tell/:id/told/'
+export const listPendingMessages = 'GET /api/cleaning/to-tell/'
+export const recordNotified = 'POST /api/cleaning/to-tell/:id/told/'
+export const undoNotified = 'DELETE /api/cleaning/to-tell/:id/told/'
 
 // What is planned, and the rules that make sessions.
 export const getSchedule = 'GET /api/cleaning/schedule/'

@@ -13,7 +13,7 @@ export const RuleDue = z.union([
 ])
 export type RuleDue = z.infer<typeof RuleDue>
 
-/** When the cleaner is told of a session that a rule made. */
+/** When the cleaner is notified of a session that a rule made. */
 export const RuleTell = z.union([z.enum(['at_creation', 'never']), z.object({ evening_before: TimeOfDay })])
 export type RuleTell = z.infer<typeof RuleTell>
 

@@ -16,10 +16,10 @@ const fields = {
   link_grace_hours: z.int(),
   /** The office's number for those who hold a link, as people read it (+971 50 123 4567); empty until it is set. */
   office_phone: z.string(),
-  /** Times such as 21:00 between which cleaners are told nothing but cancellations of the next 12 hours; the same twice: none. */
+  /** Times such as 21:00 between which cleaners are sent nothing but cancellations of the next 12 hours; the same twice: none. */
   quiet_from: TimeOfDay,
   quiet_to: TimeOfDay,
-  /** The office is reminded of what was told and not opened for so many hours, and of what is not begun so long before it is due; 0: never. */
+  /** Hours after which the office is reminded of a session that its cleaner was notified of and has not opened, and before the due time of one that is not begun; 0: never. */
   remind_unopened_hours: z.int(),
   remind_not_begun_hours: z.int(),
   /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */

@@ -1,5 +1,6 @@
 import { texts as apartments } from './office/apartments.ts'
 import { texts as cleaners } from './office/cleaners.ts'
+import { texts as messages } from './office/messages.ts'
 import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
 import { texts as planning } from './office/planning.ts'
@@ -7,7 +8,6 @@ import { texts as schedule } from './office/schedule.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
-import { texts as telling } from './office/telling.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
@@ -22,7 +22,7 @@ export const texts = {
   ...session,
   ...sessions,
   ...sharing,
-  ...telling,
+  ...messages,
   ...templates,
   ...words,
   // The frame of the office: navigation, notifications, profile, and words used by every screen.
@@ -31,7 +31,7 @@ export const texts = {
     sessions: 'Sessions',
     schedule: 'Schedule',
     apartments: 'Apartments',
-    to_tell: 'To tell',
+    messages: 'To tell',
     cleaners: 'Cleaners',
     problems: 'Problems',
     keys: 'Keys',

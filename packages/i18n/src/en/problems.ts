@@ -40,7 +40,7 @@ export const texts = {
     check_incomplete: 'Count every item before you submit.',
     place_required: 'Enter where each key is or who has it.',
     page_locked: 'This is already submitted and can no longer be changed.',
-    telling_changed: 'The message has changed in the meantime. Send it again.',
+    message_changed: 'The message has changed in the meantime. Send it again.',
     changed_meanwhile:
       '{by} has changed this since you opened it. Compare, then save again to replace that change, or discard yours.',
     session_unassigned: 'This session has no cleaner yet.',

@@ -160,8 +160,8 @@ export const texts = {
     linked: 'Here is the cleaning report for {apartment}, {date}:',
     link: 'Open the report',
   },
-  // What cleaners are told of their sessions, by WhatsApp: one or several, and when.
-  telling_one: {
+  // Messages to cleaners about their sessions, by WhatsApp: one or several, and when.
+  message_one: {
     new: 'New cleaning: {apartment}, {when}',
     today: 'Cleaning today: {apartment}, {when}',
     tomorrow: 'Cleaning tomorrow: {apartment}, {when}',
@@ -170,7 +170,7 @@ export const texts = {
     returned: 'Returned: {apartment}, {when}',
     reminder: 'Overdue: {apartment}, {when}',
   },
-  telling_many: {
+  message_many: {
     new: { one: '{count} new cleaning', other: '{count} new cleanings' },
     today: { one: 'Today: {count} cleaning', other: 'Today: {count} cleanings' },
     tomorrow: { one: 'Tomorrow: {count} cleaning', other: 'Tomorrow: {count} cleanings' },
@@ -179,7 +179,7 @@ export const texts = {
     returned: { one: '{count} cleaning returned', other: '{count} cleanings returned' },
     reminder: { one: '{count} cleaning overdue', other: '{count} cleanings overdue' },
   },
-  telling: {
+  message: {
     line: '{apartment}, {when}',
     due: 'due {due}',
     from: '{from} – {due}',

@@ -151,7 +151,7 @@ export const texts: Translated<typeof en> = {
     linked: '{apartment} की सफाई की रिपोर्ट, {date}, यहां है:',
     link: 'रिपोर्ट खोलें',
   },
-  telling_one: {
+  message_one: {
     new: 'नई सफाई: {apartment}, {when}',
     today: 'आज की सफाई: {apartment}, {when}',
     tomorrow: 'कल की सफाई: {apartment}, {when}',
@@ -160,7 +160,7 @@ export const texts: Translated<typeof en> = {
     returned: 'काम वापस: {apartment}, {when}',
     reminder: 'लेट: {apartment}, {when}',
   },
-  telling_many: {
+  message_many: {
     new: { one: '{count} नई सफाई', other: '{count} नई सफाइयां' },
     today: { one: 'आज: {count} सफाई', other: 'आज: {count} सफाइयां' },
     tomorrow: { one: 'कल: {count} सफाई', other: 'कल: {count} सफाइयां' },
@@ -169,7 +169,7 @@ export const texts: Translated<typeof en> = {
     returned: { one: '{count} सफाई का काम वापस', other: '{count} सफाइयों का काम वापस' },
     reminder: { one: '{count} सफाई लेट', other: '{count} सफाइयां लेट' },
   },
-  telling: {
+  message: {
     line: '{apartment}, {when}',
     due: '{due} तक',
     from: '{from} – {due}',

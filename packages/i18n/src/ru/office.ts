@@ -2,6 +2,7 @@ import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
 import { texts as cleaners } from './office/cleaners.ts'
+import { texts as messages } from './office/messages.ts'
 import { texts as overview } from './office/overview.ts'
 import { texts as people } from './office/people.ts'
 import { texts as planning } from './office/planning.ts'
@@ -9,7 +10,6 @@ import { texts as schedule } from './office/schedule.ts'
 import { texts as session } from './office/session.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as sharing } from './office/sharing.ts'
-import { texts as telling } from './office/telling.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
   ...session,
   ...sessions,
   ...sharing,
-  ...telling,
+  ...messages,
   ...templates,
   ...words,
   nav: {
@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     sessions: 'Уборки',
     schedule: 'Расписание',
     apartments: 'Квартиры',
-    to_tell: 'Сообщить',
+    messages: 'Сообщить',
     cleaners: 'Клинеры',
     problems: 'Проблемы',
     keys: 'Ключи',

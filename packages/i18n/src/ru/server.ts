@@ -200,7 +200,7 @@ export const texts: Translated<typeof en> = {
     linked: 'Отчёт об уборке: {apartment}, {date}. Он здесь:',
     link: 'Открыть отчёт',
   },
-  telling_one: {
+  message_one: {
     new: 'Новая уборка: {apartment}, {when}',
     today: 'Уборка сегодня: {apartment}, {when}',
     tomorrow: 'Уборка завтра: {apartment}, {when}',
@@ -209,7 +209,7 @@ export const texts: Translated<typeof en> = {
     returned: 'Возвращена: {apartment}, {when}',
     reminder: 'Просрочена: {apartment}, {when}',
   },
-  telling_many: {
+  message_many: {
     new: {
       one: '{count} новая уборка',
       few: '{count} новые уборки',
@@ -253,7 +253,7 @@ export const texts: Translated<typeof en> = {
       other: 'Просрочено {count} уборки',
     },
   },
-  telling: {
+  message: {
     line: '{apartment}, {when}',
     due: 'срок {due}',
     from: '{from} – {due}',

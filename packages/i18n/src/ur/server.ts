@@ -157,7 +157,7 @@ export const texts: Translated<typeof en> = {
     linked: '{apartment} کی صفائی کی رپورٹ، {date}، یہاں ہے:',
     link: 'رپورٹ کھولیں',
   },
-  telling_one: {
+  message_one: {
     new: 'نئی صفائی: {apartment}، {when}',
     today: 'آج صفائی کرنی ہے: {apartment}، {when}',
     tomorrow: 'کل صفائی کرنی ہے: {apartment}، {when}',
@@ -166,7 +166,7 @@ export const texts: Translated<typeof en> = {
     returned: 'کام واپس: {apartment}، {when}',
     reminder: 'لیٹ: {apartment}، {when}',
   },
-  telling_many: {
+  message_many: {
     new: { one: '{count} نئی صفائی', other: '{count} نئی صفائیاں' },
     today: { one: 'آج کے لیے {count} صفائی', other: 'آج کے لیے {count} صفائیاں' },
     tomorrow: { one: 'کل کے لیے {count} صفائی', other: 'کل کے لیے {count} صفائیاں' },
@@ -175,7 +175,7 @@ export const texts: Translated<typeof en> = {
     returned: { one: '{count} صفائی کا کام واپس', other: '{count} صفائیوں کا کام واپس' },
     reminder: { one: '{count} صفائی لیٹ', other: '{count} صفائیاں لیٹ' },
   },
-  telling: {
+  message: {
     line: '{apartment}، {when}',
     due: '{due} تک',
     from: '{from} – {due}',

@@ -10,9 +10,9 @@ import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
 import { createCleaner } from '../features/cleaners/commands.ts'
 import { getCleaner } from '../features/cleaners/queries/cleaners.ts'
-import { recordTold } from '../features/messages/commands/told.ts'
-import { listToTell } from '../features/messages/queries/to-tell.ts'
-import { askToTell } from '../features/messages/updates.ts'
+import { recordNotified } from '../features/messages/commands/notified.ts'
+import { listPendingMessages } from '../features/messages/queries/pending.ts'
+import { requestNotice } from '../features/messages/updates.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/cleaning/commands/tasks.ts'
@@ -148,8 +148,8 @@ async function tell(story: Story): Promise<void> {
 
 /** Notifies a cleaner of everything pending. */
 async function tellFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
-  const [first] = (await listToTell(ctx, { limit: 1 })).results
-  if (first) await recordTold(ctx, { id: first.id })
+  const [first] = (await listPendingMessages(ctx, { limit: 1 })).results
+  if (first) await recordNotified(ctx, { id: first.id })
 }
 
 /** Has the cleaner of the next session of the week told before its evening, so that a message waits to be sent. */
@@ -161,7 +161,7 @@ async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
     .where('cleaner_id', 'is not', null)
     .orderBy('expires_at')
     .executeTakeFirst()
-  if (next) await askToTell(ctx, next)
+  if (next) await requestNotice(ctx, next)
 }
 
 /** A new cleaner of the address book, with the token of their day. */

@@ -11,9 +11,9 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { plainTasks } from '../world.ts'
@@ -36,10 +36,10 @@ const cleaner = async ({ world }: Cell) => {
   return { id }
 }
 /** What the cleaner of the user's session is to be told. */
-async function messageToTell(cell: Cell) {
+async function pendingMessage(cell: Cell) {
   const { id: cleaner_id } = await cleaner(cell)
   await cell.world.admin.call(sessionRoutes.update, { id: cell.a.session.id, cleaner_id })
-  const { results } = await cell.world.admin.call(tellingRoutes.list, { session_id: cell.a.session.id })
+  const { results } = await cell.world.admin.call(messageRoutes.list, { session_id: cell.a.session.id })
   return { id: results[0]?.id ?? '' }
 }
 let phones = 0
@@ -306,12 +306,12 @@ export const sessionCells = [
   row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
 
   row(bulkRoutes.change, allUsers(200), (cell) => ({ action: 'cancel' as const, ids: [cell.a.session.id] })),
-  row(tellingRoutes.list, allUsers(200), () => ({})),
-  row(tellingRoutes.told, owners(201), messageToTell),
+  row(messageRoutes.list, allUsers(200), () => ({})),
+  row(messageRoutes.told, owners(201), pendingMessage),
   // Only by the user who recorded it.
-  row(tellingRoutes.undo, logins('404 not_found', '404 not_found', '404 not_found', 200), async (cell) => {
-    const { id } = await messageToTell(cell)
-    await cell.world.admin.call(tellingRoutes.told, { id })
+  row(messageRoutes.undo, logins('404 not_found', '404 not_found', '404 not_found', 200), async (cell) => {
+    const { id } = await pendingMessage(cell)
+    await cell.world.admin.call(messageRoutes.told, { id })
     return { id }
   }),
 

@@ -1,9 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { pageSource } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
@@ -212,8 +212,8 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
   const [waiting, begun] = [await world.session({ cleaner_id: id }), await world.session({ cleaner_id: id })]
   const work = await world.cleaner({ session: begun })
   await work.move(begun.tasks[0]?.id ?? '', 'active')
-  const [message] = (await world.admin.call(tellingRoutes.list, {})).results
-  await world.admin.call(tellingRoutes.told, { id: message?.id ?? '' })
+  const [message] = (await world.admin.call(messageRoutes.list, {})).results
+  await world.admin.call(messageRoutes.told, { id: message?.id ?? '' })
   const needed = async () => {
     const { results, count } = await world.admin.call(sessionRoutes.list, { view: 'needs_me' })
     return results.slice(0, count).map((session) => session.id)

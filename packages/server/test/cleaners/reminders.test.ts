@@ -1,8 +1,8 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { remindOffice } from '../../src/features/messages/commands/remind-office.ts'
@@ -21,8 +21,8 @@ const addCleaner = (world: World) =>
 
 /** The office sends what waits in the queue. */
 async function tellAll(world: World): Promise<void> {
-  for (const { id } of (await world.admin.call(tellingRoutes.list, {})).results)
-    await world.admin.call(tellingRoutes.told, { id })
+  for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
+    await world.admin.call(messageRoutes.told, { id })
 }
 
 /** Passes the hours with a login that outlasts them. */
@@ -121,7 +121,7 @@ test('of what is late both hear: the office is notified and its cleaner waits to
   expect(await markOverdueSessions(world.app.instance)).toBe(1)
   expect(await remind(world)).toBe(0)
   expect(await notices(world)).toEqual([['session.overdue', code, 'Overdue']])
-  const { results } = await world.admin.call(tellingRoutes.list, {})
+  const { results } = await world.admin.call(messageRoutes.list, {})
   expect(results).toMatchObject([{ kind: 'reminder', session_ids: [id], urgent: true }])
 })
 

@@ -1,7 +1,7 @@
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { queueMessages } from '../../src/features/messages/commands/queue-messages.ts'
 import { readCsv } from '../read-csv.ts'
@@ -59,8 +59,8 @@ test('with an account a cleaner gets one message of all sessions assigned to the
   expect(cloud.wrong).toEqual([])
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 
-  const tellings = (await get(world, id)).timeline.filter(({ type }) => type === 'session.told')
-  expect(tellings.map(({ values }) => `${values.name} ${values.how}`).toSorted()).toEqual([
+  const notices = (await get(world, id)).timeline.filter(({ type }) => type === 'session.told')
+  expect(notices.map(({ values }) => `${values.name} ${values.how}`).toSorted()).toEqual([
     'Ayesha queued',
     'Ayesha sent',
   ])
@@ -93,11 +93,11 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   expect(await world.db.selectFrom('message').select(['status', 'error_code']).execute()).toEqual([
     { status: 'error', error_code: 'not_on_whatsapp' },
   ])
-  const { results } = await world.admin.call(tellingRoutes.list, {})
+  const { results } = await world.admin.call(messageRoutes.list, {})
   expect(results).toMatchObject([
     { kind: 'assigned', session_ids: [id], failure: { reason: expect.stringMatching(/\w/) } },
   ])
-  await world.admin.call(tellingRoutes.told, { id: results[0]?.id ?? '' })
+  await world.admin.call(messageRoutes.told, { id: results[0]?.id ?? '' })
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 
   // The log has what the server did, and then who notified the cleaner.

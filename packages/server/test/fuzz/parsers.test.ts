@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { textKey } from '../../src/features/planning/bookings/entries/extra/rules.ts'
 import { printable } from '../../src/features/reports/pdf/printable.ts'
 import { fileNamePart } from '../../src/features/reports/rules.ts'
-import { tellingSequences } from '../../src/platform/db/search.ts'
+import { selectiveSequences } from '../../src/platform/db/search.ts'
 import { negotiateLocale } from '../../src/platform/http/messages.ts'
 import { inspect } from '../../src/platform/images/inspect.ts'
 import { toE164 } from '../../src/platform/phone.ts'
@@ -47,7 +47,7 @@ const readers: Record<string, { longest: number; read: (text: string) => unknown
   'digits in their order': { longest: 5000, read: keepDigitOrder },
   notes: { longest: 5000, read: noteInLanguages },
   'texts of PDFs': { longest: 5000, read: (text) => printable({ text }) },
-  searches: { longest: 5000, read: (text) => searchWords(text).flatMap(tellingSequences) },
+  searches: { longest: 5000, read: (text) => searchWords(text).flatMap(selectiveSequences) },
   'phone numbers': { longest: 2000, read: (text) => toE164(text, 'AE') },
   'names of files': { longest: 2000, read: fileNamePart },
   'entries of calendars': { longest: 5000, read: textKey },

@@ -1,9 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
 import { plan, planningWorld, readLater, sessions } from './planning-world.ts'
@@ -26,8 +26,8 @@ async function openWorld() {
     session: await world.session({ apartment_id: id, expires_at: '2026-11-29T12:00:00.000Z' }),
   })
   await begun.move(begun.session.tasks[0]?.id ?? '', 'active')
-  for (const message of (await world.admin.call(tellingRoutes.list, {})).results)
-    await world.admin.call(tellingRoutes.told, { id: message.id })
+  for (const message of (await world.admin.call(messageRoutes.list, {})).results)
+    await world.admin.call(messageRoutes.told, { id: message.id })
   const disposables = new AsyncDisposableStack()
   disposables.use(world)
   disposables.use(calendar)
@@ -51,7 +51,7 @@ test.each(['PATCH', 'DELETE'])(
     expect(new Set(cancelled.map((session) => session.cancelled?.cause))).toEqual(
       new Set(['apartment_archived']),
     )
-    const [message] = (await admin.call(tellingRoutes.list, {})).results
+    const [message] = (await admin.call(messageRoutes.list, {})).results
     expect(message?.sessions.map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled'])
     // Nothing comes back while it is archived.
     await admin.call(apartmentSessionRoutes.refreshCalendar, { id })
@@ -62,7 +62,7 @@ test.each(['PATCH', 'DELETE'])(
     await plan(world)
     const back = (await sessions(world)).map((session) => session.id)
     expect(back.toSorted()).toEqual([...coming.filter((each) => each !== byHand), begun].toSorted())
-    expect((await admin.call(tellingRoutes.list, {})).results).toEqual([])
+    expect((await admin.call(messageRoutes.list, {})).results).toEqual([])
     expect(await admin.call(sessionRoutes.restore, { id: byHand })).toMatchObject({ state: 'active' })
   },
 )

@@ -1,10 +1,10 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { messageRoutes, type PendingMessage } from '@brightkey/contract/sessions/message-routes'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { type ToTell, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
@@ -13,7 +13,7 @@ import type { Instance } from '../../src/platform/context.ts'
 import { webServer } from '../apartments/calendar-files.ts'
 import type { World } from '../world.ts'
 import { arrivedAt, CalendarModel, leavingAt, localDay, plusDays, plusHours } from './calendar-model.ts'
-import { ToldModel } from './told-model.ts'
+import { NotifiedModel } from './notified-model.ts'
 
 const timeZone = 'Europe/Berlin'
 const daysAhead = 12
@@ -138,7 +138,7 @@ export class History {
   readonly #calendars: readonly CalendarModel[]
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
-  readonly #told = new ToldModel()
+  readonly #told = new NotifiedModel()
   /** Sessions as they were last seen. */
   #seen = new Map<string, SessionRow>()
   /** The days of the stays whose sessions have begun. */
@@ -200,15 +200,15 @@ export class History {
   }
 
   /** What its cleaner is to be told now. */
-  async #message(): Promise<ToTell | undefined> {
-    const { results } = await this.#world.admin.call(tellingRoutes.list, {})
+  async #message(): Promise<PendingMessage | undefined> {
+    const { results } = await this.#world.admin.call(messageRoutes.list, {})
     return results.find(({ cleaner }) => cleaner.id === this.#cleaner)
   }
 
   async #tell(): Promise<void> {
     const message = await this.#message()
     if (!message) return
-    await this.#world.admin.call(tellingRoutes.told, { id: message.id })
+    await this.#world.admin.call(messageRoutes.told, { id: message.id })
     this.#told.tell(await this.#sessions(), message)
   }
 

@@ -1,10 +1,10 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import type { CheckOutRule } from '@brightkey/contract/sessions/planning-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
@@ -38,7 +38,7 @@ async function openWorld(check_out: Rule, stays = [today], at = afternoon) {
 async function sent(world: World) {
   await markOverdueSessions(world.app.instance)
   const { count } = await world.admin.call(notificationRoutes.list, {})
-  const { results } = await world.admin.call(tellingRoutes.list, {})
+  const { results } = await world.admin.call(messageRoutes.list, {})
   return { notifications: count, messages: results.length }
 }
 

@@ -1,8 +1,8 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
 import { planDueApartments } from '../../src/features/planning/commands/plan-due.ts'
@@ -297,8 +297,8 @@ test('a notification that is due is a problem until it is sent, and one for the 
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   const { id } = await world.session({ cleaner_id, expires_at: '2026-11-23T11:00:00.000Z' })
   expect(await problemsOf(world)).toEqual([['not_told', id]])
-  const [item] = (await world.admin.call(tellingRoutes.list, {})).results
-  await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
+  const [item] = (await world.admin.call(messageRoutes.list, {})).results
+  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
   expect(await problemsOf(world)).toEqual([])
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-24' }]))
   await world.apartment({ calendar_url: calendar.url, default_cleaner_id: cleaner_id })

@@ -1,9 +1,9 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../../src/features/planning/calendars/commands/read-calendars.ts'
@@ -29,11 +29,11 @@ test('many sessions are assigned, extended, told and cancelled in one call, and 
   const get = (id: string) => world.admin.call(sessionRoutes.get, { id })
   expect(await get(second.id)).toMatchObject({ assigned: { id: cleaner_id }, expires_at, to_tell: true })
 
-  const [item] = (await world.admin.call(tellingRoutes.list, {})).results
-  await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
+  const [item] = (await world.admin.call(messageRoutes.list, {})).results
+  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
   expect((await change({ action: 'tell' })).results).toEqual([...ok, refused])
   // Notified again on demand, though nothing changed.
-  const [again] = (await world.admin.call(tellingRoutes.list, {})).results
+  const [again] = (await world.admin.call(messageRoutes.list, {})).results
   expect(again).toMatchObject({ kind: 'assigned', session_ids: [first.id, second.id].toSorted() })
 
   expect((await change({ action: 'approve', ids: [done.id, first.id] })).results).toMatchObject([

@@ -1,7 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { expect, test } from 'vitest'
 import { bases, brokenCodes } from '../../../i18n/test/drawn-order.ts'
 import { renderLetter } from '../../src/platform/mail/letter.ts'
@@ -31,7 +31,7 @@ test.each(['en', 'ur', 'ru', 'hi'] as const)(
       language,
     })
     await world.session({ apartment_id, cleaner_id })
-    const [item] = (await world.admin.call(tellingRoutes.list, {})).results
+    const [item] = (await world.admin.call(messageRoutes.list, {})).results
     const sent = new URL(item?.whatsapp_url ?? '').searchParams.get('text') ?? ''
     for (const text of [item?.text ?? '', sent]) {
       expect(broken(text, ['17-03'])).toEqual([])

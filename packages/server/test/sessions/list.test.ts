@@ -178,8 +178,8 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
     if (isOpen && isNobodys && !started_at && expires_at <= later(now, 24 * hour)) return 3
     if (state === 'returned' && last_activity_at <= later(now, -4 * hour)) return 5
     // What is changed within the minute is to be told too.
-    const isUntold = tell_at !== null && tell_at <= later(now, hour / 60)
-    if (isOpen && isUntold && expires_at <= later(now, 24 * hour)) return 6
+    const isNotNotified = tell_at !== null && tell_at <= later(now, hour / 60)
+    if (isOpen && isNotNotified && expires_at <= later(now, 24 * hour)) return 6
     if (overdueProblems.includes(id) && state !== 'cancelled') return 7
     if (!isOpen) return null
     return expires_at < midnight ? 8 : 9

@@ -137,10 +137,18 @@ const keys = createRoute({
   validateSearch: readKeysSearch,
   component: lazyScreen(async () => (await import('./screens/keys.tsx')).KeysScreen),
 })
-const toTell = createRoute({
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  component: lazyScreen(async () => (await import('./screens/messages.tsx')).MessagesScreen),
+})
+/** Its address in earlier releases. */
+const messagesAlias = createRoute({
   getParentRoute: () => root,
   path: '/to-tell',
-  component: lazyScreen(async () => (await import('./screens/to-tell.tsx')).ToTellScreen),
+  beforeLoad() {
+    throw redirect({ to: '/messages', replace: true })
+  },
 })
 const templates = createRoute({
   getParentRoute: () => root,
@@ -180,7 +188,8 @@ export const router = createRouter({
     session,
     report,
     schedule,
-    toTell,
+    messages,
+    messagesAlias,
     apartments,
     apartment,
     cleaners,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { modalStack } from '../../src/office/shell/modal-stack.ts'
 
 type Router = Parameters<typeof modalStack>[0]
-type Told = Parameters<ReturnType<typeof useRouter>['subscribe']>[1]
+type Listener = Parameters<ReturnType<typeof useRouter>['subscribe']>[1]
 
 /** The office at a page, with the history a browser would have, and a router that tells of a change of the path. */
 function office() {
   const history = createMemoryHistory({ initialEntries: ['/apartments', '/'], initialIndex: 1 })
-  let told: Told = () => undefined
-  const subscribe = (_event: string, listener: Told) => {
-    told = listener
+  let announce: Listener = () => undefined
+  const subscribe = (_event: string, listener: Listener) => {
+    announce = listener
     return () => undefined
   }
   const stack = modalStack({ history, subscribe } as unknown as Router)
@@ -26,7 +26,7 @@ function office() {
   }
   function goTo(path: string) {
     history.push(path)
-    told({ pathChanged: true } as Parameters<Told>[0])
+    announce({ pathChanged: true } as Parameters<Listener>[0])
   }
   return { history, open, goTo, closed, path: () => history.location.pathname }
 }

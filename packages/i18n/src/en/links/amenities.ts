@@ -50,7 +50,7 @@ export const texts = {
     fine: 'Nothing is missing or damaged.',
     missing: 'Missing: {count}',
     damaged: 'Damaged: {count}',
-    told: 'The office has been notified.',
+    notified: 'The office has been notified.',
     differences: 'Not as listed',
     rest: 'The rest',
     filled: 'Filled in by {name}, {company}',

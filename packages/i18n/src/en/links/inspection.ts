@@ -36,8 +36,8 @@ export const texts = {
       other: 'Send {count} problems back to the cleaner as tasks',
     },
     back_text: 'The cleaner sees them with your notes and redoes the work. Then you inspect again.',
-    tell: 'Only notify the office',
-    tell_text: 'The cleaner is not notified. The office decides.',
+    notify: 'Only notify the office',
+    notify_text: 'The cleaner is not notified. The office decides.',
     choose: 'Choose what should happen.',
   },
   send: {

@@ -4,7 +4,7 @@ export const texts = {
     select_rest: { one: 'Select {count}', other: 'Select all {count}' },
     select_first: 'Select the first {count}',
     keep: 'Keep them',
-    tell: 'Tell',
+    notify: 'Tell',
     approve: 'Approve',
     cancel: 'Cancel sessions',
     export: 'Download…',
@@ -54,7 +54,7 @@ export const texts = {
     done_extend_to: { one: '{count} session is due {when}', other: '{count} sessions are due {when}' },
     done_approve: { one: '{count} report approved', other: '{count} reports approved' },
     done_cancel: { one: '{count} session cancelled', other: '{count} sessions cancelled' },
-    done_tell: {
+    done_notify: {
       one: 'The cleaner of {count} session will be told',
       other: 'The cleaners of {count} sessions will be told',
     },

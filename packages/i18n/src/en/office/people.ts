@@ -118,7 +118,7 @@ export const texts = {
     grace: 'Hours open after the due time',
     grace_hint: 'How long the cleaner can still work and submit once a session is overdue.',
     grace_wrong: 'Enter a whole number from 0 to 8760',
-    telling: 'Telling cleaners',
+    notifying: 'Telling cleaners',
     quiet: 'Quiet hours',
     quiet_from: 'Quiet from',
     quiet_to: 'Quiet until',

@@ -52,7 +52,7 @@ export const texts: Translated<typeof en> = {
     fine: 'कुछ भी गायब या खराब नहीं है।',
     missing: 'गायब: {count}',
     damaged: 'खराब: {count}',
-    told: 'ऑफिस को बता दिया गया है।',
+    notified: 'ऑफिस को बता दिया गया है।',
     differences: 'लिस्ट से अलग',
     rest: 'बाकी सामान',
     filled: '{name}, {company} ने भरा',

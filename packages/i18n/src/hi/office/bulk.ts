@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
     select_rest: { one: '{count} चुनें', other: 'सभी {count} चुनें' },
     select_first: 'पहली {count} चुनें',
     keep: 'रहने दें',
-    tell: 'बताएं',
+    notify: 'बताएं',
     approve: 'मंजूर करें',
     cancel: 'सफाइयां रद्द करें',
     export: 'डाउनलोड करें…',
@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     done_extend_to: { one: '{count} सफाई का तय समय: {when}', other: '{count} सफाइयों का तय समय: {when}' },
     done_approve: { one: '{count} रिपोर्ट मंजूर हो गई', other: '{count} रिपोर्ट मंजूर हो गईं' },
     done_cancel: { one: '{count} सफाई रद्द हो गई', other: '{count} सफाइयां रद्द हो गईं' },
-    done_tell: {
+    done_notify: {
       one: '{count} सफाई के बारे में क्लीनर को बताया जाएगा',
       other: '{count} सफाइयों के बारे में क्लीनरों को बताया जाएगा',
     },

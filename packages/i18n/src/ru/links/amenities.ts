@@ -82,7 +82,7 @@ export const texts: Translated<typeof en> = {
     fine: 'Всё на месте и цело.',
     missing: 'Не хватает: {count}',
     damaged: 'Повреждено: {count}',
-    told: 'Офис уже знает.',
+    notified: 'Офис уже знает.',
     differences: 'Не по списку',
     rest: 'Остальное',
     filled: 'Заполнено: {name}, {company}',

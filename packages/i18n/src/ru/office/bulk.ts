@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     },
     select_first: 'Выбрать первые {count}',
     keep: 'Не отменять',
-    tell: 'Сообщить',
+    notify: 'Сообщить',
     approve: 'Одобрить',
     cancel: 'Отменить уборки',
     export: 'Скачать…',
@@ -133,7 +133,7 @@ export const texts: Translated<typeof en> = {
       many: 'Отменено {count} уборок',
       other: 'Отменено {count} уборки',
     },
-    done_tell: {
+    done_notify: {
       one: 'О {count} уборке клинеру сообщат',
       few: 'О {count} уборках клинерам сообщат',
       many: 'О {count} уборках клинерам сообщат',

@@ -52,7 +52,7 @@ export const texts: Translated<typeof en> = {
     fine: 'کچھ غائب یا خراب نہیں ہے۔',
     missing: 'غائب: {count}',
     damaged: 'خراب: {count}',
-    told: 'آفس کو بتا دیا گیا ہے۔',
+    notified: 'آفس کو بتا دیا گیا ہے۔',
     differences: 'فہرست کے مطابق نہیں',
     rest: 'باقی سامان',
     filled: '{name}، {company} نے بھرا',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
     select_rest: { one: '{count} چنیں', other: 'تمام {count} چنیں' },
     select_first: 'پہلی {count} چنیں',
     keep: 'رہنے دیں',
-    tell: 'بتائیں',
+    notify: 'بتائیں',
     approve: 'منظور کریں',
     cancel: 'صفائیاں منسوخ کریں',
     export: 'ڈاؤن لوڈ کریں…',
@@ -58,7 +58,7 @@ export const texts: Translated<typeof en> = {
     },
     done_approve: { one: '{count} رپورٹ منظور ہو گئی', other: '{count} رپورٹیں منظور ہو گئیں' },
     done_cancel: { one: '{count} صفائی منسوخ ہو گئی', other: '{count} صفائیاں منسوخ ہو گئیں' },
-    done_tell: {
+    done_notify: {
       one: '{count} صفائی کے کلینر کو بتایا جائے گا',
       other: '{count} صفائیوں کے کلینرز کو بتایا جائے گا',
     },

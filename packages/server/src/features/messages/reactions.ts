@@ -1,10 +1,10 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
-import { mergeTellings } from './lines/updates.ts'
-import { keepTelling, showTellingsOf } from './updates.ts'
+import { mergeNotices } from './lines/updates.ts'
+import { showNoticesOf, updateNotices } from './updates.ts'
 
 /** The events that a cleaner may have to be notified of; `known`: caused by the cleaner, who knows it already. */
-const toldEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
+const noticeEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
   'session.created': 'changed',
   'session.changed': 'changed',
   'session.rescheduled': 'changed',
@@ -19,10 +19,10 @@ const toldEvents: { readonly [Type in Event['type']]?: 'changed' | 'known' } = {
   'report.submitted': 'changed',
 }
 
-/** Works out what cleaners are to be told of a session after each change of it. */
-export async function followTelling(ctx: WriteCtx, event: Event): Promise<void> {
-  if (event.type === 'cleaner.merged') await mergeTellings(ctx, event.other_id, event.cleaner_id)
-  if (event.type === 'cleaner.changed') await showTellingsOf(ctx, event.cleaner_id)
-  const effect = toldEvents[event.type]
-  if (effect && 'session_id' in event) await keepTelling(ctx, event.session_id, effect === 'known')
+/** Updates the pending notifications of a session's cleaners after each change of it. */
+export async function followNotices(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type === 'cleaner.merged') await mergeNotices(ctx, event.other_id, event.cleaner_id)
+  if (event.type === 'cleaner.changed') await showNoticesOf(ctx, event.cleaner_id)
+  const effect = noticeEvents[event.type]
+  if (effect && 'session_id' in event) await updateNotices(ctx, event.session_id, effect === 'known')
 }

@@ -1,10 +1,10 @@
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { serve } from '../../platform/http/binding.ts'
-import { recordTold, undoTold } from './commands/told.ts'
-import { listToTell } from './queries/to-tell.ts'
+import { recordNotified, undoNotified } from './commands/notified.ts'
+import { listPendingMessages } from './queries/pending.ts'
 
 export const messageBindings = [
-  serve(tellingRoutes.list, listToTell),
-  serve(tellingRoutes.told, recordTold),
-  serve(tellingRoutes.undo, undoTold),
+  serve(messageRoutes.list, listPendingMessages),
+  serve(messageRoutes.told, recordNotified),
+  serve(messageRoutes.undo, undoNotified),
 ]

@@ -7,7 +7,7 @@ import { settleMs } from '../sessions/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import type { MessageKind } from './tables.ts'
 
-/** A cancellation of what begins so soon is told at night too; and what is told of it is urgent. */
+/** Sessions that begin within this time are urgent; their cancellations ignore quiet hours. */
 export const urgentMs = 12 * 3_600_000
 
 type Session = Pick<
@@ -40,7 +40,7 @@ export function knowledgeOf(session: Session, cleanerId: string): Knowledge | nu
 }
 
 /** The notification that follows from the known state; null if there is none. */
-export function kindToTell(
+export function pendingKind(
   known: Knowledge | null,
   now: Knowledge | null,
   isBegun: boolean,
@@ -57,8 +57,8 @@ export function kindToTell(
   return now.late && !known.late ? 'reminder' : null
 }
 
-/** When a session that a rule made is told for the first time: null for never. */
-export function firstTellingAt(
+/** When the cleaner of a session that a rule made is first notified; null for never. */
+export function firstNoticeAt(
   tell: RuleTell,
   { window_start, expires_at }: Pick<Session, 'window_start' | 'expires_at'>,
   now: string,
@@ -90,7 +90,7 @@ type Timed = Pick<Session, 'window_start' | 'expires_at'>
 export const isUrgent = ({ window_start, expires_at }: Timed, now: string): boolean =>
   (window_start ?? expires_at) < later(now, urgentMs)
 
-/** Whether this is told in quiet hours too. */
+/** Whether this is sent in quiet hours too. */
 export const breaksQuiet = (kind: MessageKind, session: Timed, now: string): boolean =>
   kind === 'cancelled' && isUrgent(session, now) && session.expires_at > now
 

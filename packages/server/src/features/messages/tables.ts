@@ -5,8 +5,11 @@ import type { Generated } from 'kysely'
 
 export type MessageKind = (typeof messageKinds)[number]
 
-/** The state of a session that its cleaner was last notified of, and the pending one: `known` and `wanted`, JSON of a Knowledge. */
-export type TellingTable = {
+/**
+ * The state of a session that its cleaner was last notified of, and the pending one: `known` and `wanted`, JSON of a Knowledge. Table and
+ * columns keep their first names: the previous release uses them while it runs beside this one.
+ */
+export type NoticeTable = {
   session_id: string
   cleaner_id: string
   /** The number of notifications so far. */
@@ -27,7 +30,7 @@ export type MessageTable = {
   id: string
   cleaner_id: string
   kind: MessageKind
-  /** The id it had in the queue: of what it tells, once. */
+  /** Idempotency key: a hash of its content; unique. */
   queue_id: string
   channel: 'whatsapp'
   method: 'api' | 'manual'
@@ -78,7 +81,7 @@ export type ReminderTable = {
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    telling: TellingTable
+    telling: NoticeTable
     message: MessageTable
     message_line: MessageLineTable
     reminder: ReminderTable

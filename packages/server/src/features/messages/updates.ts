@@ -10,31 +10,31 @@ import { sessionOf } from '../sessions/queries.ts'
 import { settleMs } from '../sessions/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
-import { firstTellingAt, type Knowledge, kindToTell, knowledgeOf, readKnowledge } from './rules.ts'
-import type { TellingTable } from './tables.ts'
+import { firstNoticeAt, type Knowledge, knowledgeOf, pendingKind, readKnowledge } from './rules.ts'
+import type { NoticeTable } from './tables.ts'
 
 type Session = Selectable<SessionTable>
-type Telling = Selectable<TellingTable>
-export type Due = Pick<Telling, 'kind' | 'wanted' | 'tell_at'>
+type Notice = Selectable<NoticeTable>
+export type Due = Pick<Notice, 'kind' | 'wanted' | 'tell_at'>
 
 export const nothing: Due = { kind: null, wanted: null, tell_at: null }
 
 /**
- * Works out again what each of its cleaners, present and past, is to be told of a session. `isKnown`: the present one has it
- * in front of them, as their answer shows.
+ * Updates the pending notification of each cleaner of a session, present and past. `isKnown`: the present one caused the
+ * change, so there is nothing to notify them of.
  */
-export async function keepTelling(ctx: WriteCtx, sessionId: string, isKnown = false): Promise<void> {
-  const { hasTellings, ...session } = await ctx.db
+export async function updateNotices(ctx: WriteCtx, sessionId: string, isKnown = false): Promise<void> {
+  const { hasNotices, ...session } = await ctx.db
     .selectFrom('session')
     .selectAll()
     .select((eb) =>
       eb
         .exists(eb.selectFrom('telling').select('number').where('telling.session_id', '=', sessionId))
-        .as('hasTellings'),
+        .as('hasNotices'),
     )
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  if (!hasTellings && session.cleaner_id === null) return
+  if (!hasNotices && session.cleaner_id === null) return
   const rows = await ctx.db
     .selectFrom('telling')
     .selectAll()
@@ -54,18 +54,18 @@ export async function keepTelling(ctx: WriteCtx, sessionId: string, isKnown = fa
       if (!isSame) await put(ctx, session, cleanerId, due)
     }
   }
-  await showTelling(ctx, sessionId)
+  await showNotice(ctx, sessionId)
 }
 
 /** The pending notification of a cleaner; the row itself if nothing changed. */
 async function dueOf(
   ctx: WriteCtx,
   session: Session,
-  row: Telling | null,
+  row: Notice | null,
   now: Knowledge | null,
-): Promise<Due | Telling> {
+): Promise<Due | Notice> {
   const known = readKnowledge(row?.known ?? null)
-  const kind = kindToTell(known, now, session.started_at !== null)
+  const kind = pendingKind(known, now, session.started_at !== null)
   if (kind === null) return nothing
   const wanted = JSON.stringify(now)
   if (row?.tell_at && row.wanted === wanted) return row
@@ -74,18 +74,18 @@ async function dueOf(
   // Made by a rule, and over before the cleaner was notified, as after days without the server.
   if (isByRule && session.expires_at <= ctx.now) return nothing
   const { timeZone } = await getEffectiveSettings(ctx)
-  const tell = isByRule ? await tellOf(ctx, session) : 'at_creation'
+  const tell = isByRule ? await ruleTell(ctx, session) : 'at_creation'
   // Reassigned after a cancellation notice: notify, even if a rule leaves the first notification to the office.
   const isBack = known !== null && tell === 'never'
-  const tell_at = firstTellingAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
+  const tell_at = firstNoticeAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
   if (tell_at === null) return nothing
   return { kind: tell_at > later(ctx.now, settleMs) ? 'evening' : kind, wanted, tell_at }
 }
 
 /** When a rule wants the cleaner of its session notified. */
-async function tellOf(ctx: WriteCtx, session: Session): Promise<RuleTell> {
+async function ruleTell(ctx: WriteCtx, session: Session): Promise<RuleTell> {
   const rule = await ruleById(ctx, session.rule_id)
-  // Those of repeats are told of as those of check-outs are.
+  // Sessions of repeat rules follow the check-out rule here.
   const { checkOut } =
     rule?.trigger === 'check_out' ? { checkOut: rule } : await effectiveRules(ctx, session.apartment_id)
   if (!checkOut) return 'at_creation'
@@ -96,7 +96,7 @@ async function put(
   { db }: WriteCtx,
   { id: session_id }: Pick<Session, 'id'>,
   cleaner_id: string,
-  values: Due & Partial<Pick<Telling, 'known'>>,
+  values: Due & Partial<Pick<Notice, 'known'>>,
 ): Promise<void> {
   const set = { ...values, by_hand: 0 }
   await db
@@ -107,7 +107,7 @@ async function put(
 }
 
 /** Notifications of a cleaner are pending only while they are active. */
-export async function showTellingsOf(ctx: WriteCtx, cleanerId: string): Promise<void> {
+export async function showNoticesOf(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('telling')
     .innerJoin('session', 'session.id', 'telling.session_id')
@@ -117,11 +117,11 @@ export async function showTellingsOf(ctx: WriteCtx, cleanerId: string): Promise<
     .where('session.cleaner_id', '=', cleanerId)
     .orderBy('session.id')
     .execute()
-  for (const { id } of sessions) await showTelling(ctx, id)
+  for (const { id } of sessions) await showNotice(ctx, id)
 }
 
 /** Copies to the session what its list shows of the one who is to clean it. */
-export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<void> {
+export async function showNotice(ctx: WriteCtx, sessionId: string): Promise<void> {
   const session = await sessionOf(ctx, sessionId)
   const row = await ctx.db
     .selectFrom('telling')
@@ -136,7 +136,7 @@ export async function showTelling(ctx: WriteCtx, sessionId: string): Promise<voi
 }
 
 /** Notifies the cleaner of this session on the office's request, even if nothing changed or a rule says never. */
-export async function askToTell(ctx: WriteCtx, session: Session): Promise<void> {
+export async function requestNotice(ctx: WriteCtx, session: Session): Promise<void> {
   const { id, cleaner_id } = session
   const now = cleaner_id === null ? null : knowledgeOf(session, cleaner_id)
   if (cleaner_id === null || now === null) return
@@ -147,7 +147,7 @@ export async function askToTell(ctx: WriteCtx, session: Session): Promise<void> 
     .where('cleaner_id', '=', cleaner_id)
     .executeTakeFirst()
   const known = readKnowledge(row?.known ?? null)
-  const kind = kindToTell(known, now, session.started_at !== null) ?? 'assigned'
+  const kind = pendingKind(known, now, session.started_at !== null) ?? 'assigned'
   await put(ctx, session, cleaner_id, { kind, wanted: JSON.stringify(now), tell_at: ctx.now })
-  await showTelling(ctx, id)
+  await showNotice(ctx, id)
 }

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 
 /**
  * A session with the local day it is due on, the next check-in of its apartment, as an Instant, or null where none is known, and
- * whether its cleaner is to be told of it.
+ * whether a message to its cleaner is pending.
  */
 export type Planned = {
   session: ScheduledSession
@@ -13,7 +13,7 @@ export type Planned = {
   nextCheckIn: string | null
   /** As in the session's row. */
   basis: string | null
-  isToTell: boolean
+  isPending: boolean
 }
 
 const isOpen = ({ session: { state } }: Planned) => state === 'active' || state === 'returned'
@@ -45,7 +45,7 @@ export function sessionProblems(
     ...open.filter(isTooLate).map((each) => problem('too_late', each)),
     ...clashing(open.filter(isToCome)).map((each) => problem('overlap', each)),
     ...doubles(planned).map((each) => problem('double', each)),
-    ...open.filter((each) => each.isToTell).map((each) => problem('not_told', each)),
+    ...open.filter((each) => each.isPending).map((each) => problem('not_told', each)),
   ]
 }
 

@@ -21,5 +21,5 @@ export const watchersOf = ({ created_by }: Created): Audience => ({
 export const settleMs = 60_000
 
 /** Whether a session has something that its cleaner is to be notified of by now. */
-export const isToTell = ({ tell_at }: Pick<Selectable<SessionTable>, 'tell_at'>, now: string): boolean =>
+export const isPending = ({ tell_at }: Pick<Selectable<SessionTable>, 'tell_at'>, now: string): boolean =>
   tell_at !== null && tell_at <= later(now, settleMs)

@@ -27,7 +27,7 @@ export type EffectiveSettings = {
   linkGraceHours: number
   firstStepsHidden: boolean
   officePhone: string
-  /** Times such as 21:00 between which cleaners are not told of anything; the same twice: none. */
+  /** Times such as 21:00 between which cleaners are sent nothing; the same twice: none. */
   quiet: { from: string; to: string }
   /** The office is notified of a session that its cleaner has not opened this many hours after the notification; 0: never. */
   remindUnopenedHours: number

@@ -2,7 +2,7 @@ import { searchWords } from '@brightkey/i18n/same-text'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { ReadDb } from './kysely.ts'
-import { containsWords, type SearchedTable, searchedTables, tellingSequences } from './search.ts'
+import { containsWords, type SearchedTable, searchedTables, selectiveSequences } from './search.ts'
 import type { Tables } from './tables.ts'
 
 /** How many of the newest rows show how common the words are. */
@@ -45,7 +45,7 @@ export async function findByPostgresIndex<Table extends SearchedTable>(
 /** What the index is asked: some of the words' sequences, or the beginning of one for a word of one or two letters. */
 function queryOf(search: string): string {
   const words = searchWords(search).filter((word) => word !== '')
-  const sequences = words.flatMap(tellingSequences)
+  const sequences = words.flatMap(selectiveSequences)
   const quote = (letters: string) => `'${letters.replaceAll("'", "''")}'`
   return sequences.length > 0
     ? sequences.map(quote).join(' & ')

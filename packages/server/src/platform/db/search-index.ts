@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import type { Dialect } from './dialects.ts'
 import type { ReadDb } from './kysely.ts'
 import { findByPostgresIndex } from './postgres-search.ts'
-import { containsWords, type SearchedTable, tellingSequences } from './search.ts'
+import { containsWords, type SearchedTable, selectiveSequences } from './search.ts'
 import { searchTablePrefix } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
@@ -44,7 +44,7 @@ export async function findBySearch<Table extends SearchedTable>(
   const row = sql.table(`${index}_row`)
   const { total } = await queryOne<{ total: number }>(db, sql`select max(number) as total from ${row}`)
   const most = Math.ceil(Math.min(mostRows, total / entriesPerRow))
-  const sequences = words.flatMap(tellingSequences)
+  const sequences = words.flatMap(selectiveSequences)
   const hits =
     sequences.length > 0 ? newestWithAll(index, sequences, most) : someWithStart(index, longest(words), most)
   const { count, first, last } = await queryOne<{ count: number; first: number; last: number }>(

@@ -31,12 +31,12 @@ export const writtenByOthers = (dialect: Dialect) =>
  * Some of a word's sequences of three letters, which together cover it; none of a shorter word. Those with a digit if there are
  * any: the letters of a code are in many others, its number is in few.
  */
-export function tellingSequences(word: string): string[] {
+export function selectiveSequences(word: string): string[] {
   const letters = [...word]
   const all = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
   const withDigits = all.filter((each) => /\p{Nd}/u.test(each))
-  const telling = withDigits.length > 0 ? withDigits : all
-  return telling.filter((_, index) => index % 3 === 0 || index === telling.length - 1)
+  const selective = withDigits.length > 0 ? withDigits : all
+  return selective.filter((_, index) => index % 3 === 0 || index === selective.length - 1)
 }
 
 /** Whether the column contains every word of the search. */

@@ -71,6 +71,7 @@ const officePages = [
   '/problems/',
   '/schedule/',
   '/to-tell/',
+  '/messages/',
   '/keys/',
   '/templates/',
   '/templates/*',

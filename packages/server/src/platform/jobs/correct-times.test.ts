@@ -1,7 +1,7 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('a clock that was wrong, and is right again, holds nothing up for longer th
       const after = await newSession(world, later(world.clock.now(), hour))
       world.clock.at += 2 * minute
       await runJobs(world)
-      const { results: messages } = await world.admin.call(tellingRoutes.list, {})
+      const { results: messages } = await world.admin.call(messageRoutes.list, {})
       const announced = messages.flatMap(({ session_ids }) => session_ids)
       expect(announced, 'messages to cleaners').toEqual(expect.arrayContaining([before.id, after.id]))
 

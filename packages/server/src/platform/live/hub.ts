@@ -45,15 +45,15 @@ export async function openHub({ openChannel, compose, log }: Parts): Promise<Hub
     join: (listener) => listeners.join(listener),
     publish(to, message) {
       listeners.send(to, message)
-      relay?.tell({ kind: 'changed', to, message })
+      relay?.send({ kind: 'changed', to, message })
     },
     notify(user, id, message) {
       listeners.send({ users: [user] }, message)
-      relay?.tell({ kind: 'notified', user, id })
+      relay?.send({ kind: 'notified', user, id })
     },
     disconnect(whose, code) {
       listeners.disconnect(whose, code)
-      relay?.tell({ kind: 'ended', whose, code })
+      relay?.send({ kind: 'ended', whose, code })
     },
     count: () => listeners.count(),
     disconnectAll: (code) => listeners.closeAll(code),

@@ -43,7 +43,7 @@ const changed = (id: string) =>
 
 test('what happens within a moment is sent as one text, each change once', async () => {
   const { relay, sent } = await openRelayOnPaper()
-  for (const id of ['a', 'b', 'a', 'a']) relay.tell(changed(id))
+  for (const id of ['a', 'b', 'a', 'a']) relay.send(changed(id))
   await relay.close()
   expect(sent.map((text) => JSON.parse(text))).toEqual([[changed('a'), changed('b')]])
 })
@@ -62,7 +62,7 @@ test('what could not be sent is sent later, once there is a connection', async (
   const { relay, sent, state, events } = await openRelayOnPaper()
   state.connected = false
   state.failures = 1
-  relay.tell(changed('a'))
+  relay.send(changed('a'))
   state.connected = true
   events.onConnected()
   await expect.poll(() => sent).toHaveLength(1)
@@ -73,7 +73,7 @@ test('what could not be sent is sent later, once there is a connection', async (
 test('after thousands of waiting messages the others are told to read again', async () => {
   const { relay, sent, state } = await openRelayOnPaper()
   state.connected = false
-  for (let index = 0; index <= 5_000; index++) relay.tell(changed(String(index)))
+  for (let index = 0; index <= 5_000; index++) relay.send(changed(String(index)))
   state.connected = true
   await relay.close()
   expect(sent).toEqual(['[{"kind":"missed"}]'])

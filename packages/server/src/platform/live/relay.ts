@@ -34,7 +34,7 @@ export type Relayed =
 
 export type Relay = {
   /** Tells the other processes, soon and once for the same thing. */
-  tell(what: Relayed): void
+  send(what: Relayed): void
   isConnected(): boolean
   /** Sends what waits, then leaves. */
   close(): Promise<void>
@@ -114,7 +114,7 @@ export async function openRelay({ openChannel, listeners, compose, log }: Parts)
   listeners.begin()
 
   return {
-    tell(what) {
+    send(what) {
       waiting.add(JSON.stringify(what))
       if (waiting.size > maxWaiting) waiting = new Set([JSON.stringify({ kind: 'missed' } satisfies Relayed)])
       schedule()

@@ -159,7 +159,7 @@ function SendBackChoice({ problems, value, onChange, tried }: SendBackProps) {
   const t = useInspectionText()
   const choices = [
     { back: true, label: t('problems.back', { count: problems }), text: t('problems.back_text') },
-    { back: false, label: t('problems.tell'), text: t('problems.tell_text') },
+    { back: false, label: t('problems.notify'), text: t('problems.notify_text') },
   ]
   return (
     <fieldset id="problems" className="scroll-mt-14">

@@ -75,7 +75,7 @@ function FoundSummary({ missing, damaged, inspector }: NonNullable<AmenitiesChec
               .filter(Boolean)
               .join(' · ')}
       </p>
-      {missing + damaged > 0 && <p>{t('result.told')}</p>}
+      {missing + damaged > 0 && <p>{t('result.notified')}</p>}
       <p>{t('result.filled', { name, company })}</p>
     </>
   )

@@ -6,7 +6,7 @@ import { CleanerField } from '../fields/cleaner-field.tsx'
 import { KindField } from '../fields/kind-field.tsx'
 import { LabelledTime } from '../fields/labelled-date-time.tsx'
 import { MinutesField } from '../fields/minutes-field.tsx'
-import { type CheckOutDraft, type DueDraft, dueKinds, type TellDraft, tellKinds } from './rule-draft.ts'
+import { type CheckOutDraft, type DueDraft, dueKinds, type NotifyDraft, notifyKinds } from './rule-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 type FieldsProps = {
@@ -16,7 +16,7 @@ type FieldsProps = {
   onChange: (rule: CheckOutDraft) => void
 }
 
-/** How many days ahead a session is made for a check-out, when it is due, its kind and tasks, who cleans, and is told when. */
+/** How many days ahead a session is made for a check-out, when it is due, its kind and tasks, who cleans, and when they are notified. */
 export function CheckOutFields({ apartment, rule, onChange }: FieldsProps) {
   const { t } = useTexts()
   const set = (values: Partial<CheckOutDraft>) => onChange({ ...rule, ...values })
@@ -42,7 +42,7 @@ export function CheckOutFields({ apartment, rule, onChange }: FieldsProps) {
         value={rule.cleaner}
         onChange={(cleaner) => set({ cleaner })}
       />
-      <TellFields tell={rule.tell} onChange={(tell) => set({ tell })} />
+      <NotifyFields tell={rule.tell} onChange={(tell) => set({ tell })} />
     </div>
   )
 }
@@ -93,17 +93,17 @@ function DueFields({ due, onChange }: { due: DueDraft; onChange: (due: DueDraft)
   )
 }
 
-/** When the cleaner is told of a session: the evening before, as soon as it is made, or by the office alone. */
-function TellFields({ tell, onChange }: { tell: TellDraft; onChange: (tell: TellDraft) => void }) {
+/** When the cleaner is notified of a session: the evening before, as soon as it is made, or by the office alone. */
+function NotifyFields({ tell, onChange }: { tell: NotifyDraft; onChange: (tell: NotifyDraft) => void }) {
   const { t } = useTexts()
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4">
-      <Field label={t('rules.tell')} hint={t('rules.tell_hint')}>
+      <Field label={t('rules.notify')} hint={t('rules.notify_hint')}>
         {(control) => (
           <ChoiceSelect
             {...control}
             value={tell.kind}
-            choices={tellKinds.map((value) => ({ value, label: t(`rules.tell_${value}`) }))}
+            choices={notifyKinds.map((value) => ({ value, label: t(`rules.notify_${value}`) }))}
             onChange={(kind) => onChange({ ...tell, kind })}
           />
         )}
@@ -111,7 +111,7 @@ function TellFields({ tell, onChange }: { tell: TellDraft; onChange: (tell: Tell
       {tell.kind === 'evening' && (
         <LabelledTime
           label={t('rules.at_time')}
-          of={t('rules.tell')}
+          of={t('rules.notify')}
           value={tell.at}
           onChange={(at) => onChange({ ...tell, at })}
         />

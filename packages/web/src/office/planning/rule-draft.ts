@@ -43,21 +43,21 @@ function toDue({ kind, before, after, at }: DueDraft): CheckOutRule['due'] {
   return kind === 'at' ? { at } : { before_next_check_in_minutes: before }
 }
 
-export const tellKinds = ['evening', 'at_creation', 'never'] as const
-/** When the cleaner is told; the evening's time stays while another is tried. */
-export type TellDraft = { kind: (typeof tellKinds)[number]; at: string }
+export const notifyKinds = ['evening', 'at_creation', 'never'] as const
+/** When the cleaner is notified; the evening's time stays while another is tried. */
+export type NotifyDraft = { kind: (typeof notifyKinds)[number]; at: string }
 
 const usualEvening = '18:00'
 
-const toTellDraft = (tell: CheckOutRule['tell']): TellDraft =>
+const toNotifyDraft = (tell: CheckOutRule['tell']): NotifyDraft =>
   typeof tell === 'string' ? { kind: tell, at: usualEvening } : { kind: 'evening', at: tell.evening_before }
 
-const toTell = ({ kind, at }: TellDraft): CheckOutRule['tell'] =>
+const toRuleTell = ({ kind, at }: NotifyDraft): CheckOutRule['tell'] =>
   kind === 'evening' ? { evening_before: at } : kind
 
 export type CheckOutDraft = Pick<CheckOutRule, 'days_ahead' | 'kind'> & {
   due: DueDraft
-  tell: TellDraft
+  tell: NotifyDraft
   cleaner: AssignedCleaner | null
   templates: readonly string[]
 }
@@ -69,7 +69,7 @@ export const toCheckOutDraft = (
   days_ahead: rule?.days_ahead ?? 14,
   kind: rule?.kind ?? 'turnover',
   due: toDueDraft(rule?.due ?? { before_next_check_in_minutes: 0 }),
-  tell: toTellDraft(rule?.tell ?? { evening_before: usualEvening }),
+  tell: toNotifyDraft(rule?.tell ?? { evening_before: usualEvening }),
   cleaner,
   templates: rule?.template_ids ?? [],
 })
@@ -96,5 +96,5 @@ export const toCheckOutRule = ({
   due: toDue(due),
   cleaner_id: cleaner?.id ?? null,
   template_ids: toTemplateIds(templates),
-  tell: toTell(tell),
+  tell: toRuleTell(tell),
 })

@@ -13,12 +13,12 @@ import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import {
+  MessageFields,
   type QuietHours,
   type Reminder,
   readReminderHours,
   reminders,
-  TellingFields,
-} from './telling-fields.tsx'
+} from './message-fields.tsx'
 import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
 /** The contract's limit: the hours of a year. */
@@ -129,7 +129,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         )}
       </Field>
-      <TellingFields
+      <MessageFields
         settings={settings}
         quiet={quiet}
         onQuiet={setQuiet}

@@ -1,4 +1,4 @@
-import { listToTell } from '@brightkey/contract/sessions/endpoints'
+import { listPendingMessages } from '@brightkey/contract/sessions/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -40,13 +40,13 @@ const useScreenPath = () =>
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useTexts()
   const user = useUser()
-  const toTell = useRead(listToTell, { limit: 0 }).data?.count ?? 0
+  const pendingMessages = useRead(listPendingMessages, { limit: 0 }).data?.count ?? 0
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
     { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
-    { to: '/to-tell', label: t('nav.to_tell'), icon: <ChatIcon />, count: toTell },
+    { to: '/messages', label: t('nav.messages'), icon: <ChatIcon />, count: pendingMessages },
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
@@ -135,7 +135,7 @@ function More({ items }: { items: readonly NavigationItem[] }) {
         )}
       </span>
       {t('nav.more')}
-      {waiting > 0 && <span className="sr-only"> {t('telling.count', { count: waiting })}</span>}
+      {waiting > 0 && <span className="sr-only"> {t('messages.count', { count: waiting })}</span>}
     </button>
   )
   if (!isRequested) return button

@@ -1,4 +1,9 @@
-import { getSession, listIssues, listSessions, listToTell } from '@brightkey/contract/sessions/endpoints'
+import {
+  getSession,
+  listIssues,
+  listPendingMessages,
+  listSessions,
+} from '@brightkey/contract/sessions/endpoints'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -145,7 +150,7 @@ function LivePaused() {
   )
 }
 
-const lists = [keyOf(listSessions, {}), keyOf(listIssues, {}), keyOf(listToTell, {})]
+const lists = [keyOf(listSessions, {}), keyOf(listIssues, {}), keyOf(listPendingMessages, {})]
 
 /**
  * Reads again what the socket reports as changed; after a reconnect, everything on screen. A session that is on screen is not read

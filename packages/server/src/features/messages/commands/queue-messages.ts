@@ -9,17 +9,17 @@ import {
 import { lockCleaner } from '../../cleaners/access.ts'
 import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { recordTelling, removeWaiting } from '../lines/updates.ts'
-import { linesToTell, type OpenLine, readLines, timesInLines, timesOf } from '../queries/to-tell.ts'
+import { recordOutcome, removeWaiting } from '../lines/updates.ts'
+import { type OpenLine, pendingLines, readLines, timesInLines, timesOf } from '../queries/pending.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
-import { insertMessage } from './told.ts'
+import { insertMessage } from './notified.ts'
 
 /** Cleaners in one go; a transaction is of one of them. */
 const atOnce = 100
 
 /**
- * Makes messages of what cleaners are to be told by now, one for each, where an account of WhatsApp sends them. Returns how many.
- * Several processes may run it: each thing is told once, by a unique constraint.
+ * Makes one message for each cleaner with pending lines, where an account of WhatsApp sends them. Returns how many.
+ * Several processes may run it: a unique constraint keeps each line in one message.
  */
 export async function queueMessages(instance: Instance): Promise<number> {
   if (instance.whatsapp === null) return 0
@@ -32,7 +32,7 @@ export async function queueMessages(instance: Instance): Promise<number> {
   return count
 }
 
-/** The cleaners who are to be told something, those first whose sessions begin first. */
+/** The cleaners with pending lines, by the start of their first session. */
 async function waitingCleaners(instance: Instance): Promise<{ cleaner_id: string }[]> {
   const ctx = readCtx(instance, systemCaller(instance))
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
@@ -51,7 +51,7 @@ async function waitingCleaners(instance: Instance): Promise<{ cleaner_id: string
 
 /** What the server can send: of cleaners with a phone, and not what it failed to send before. */
 const sendable = (ctx: Pick<ReadCtx, 'db' | 'now'>) =>
-  linesToTell(ctx)
+  pendingLines(ctx)
     .where('telling.by_hand', '=', 0)
     .where('telling.cleaner_id', 'in', activeCleaners(ctx).where('phone', 'is not', null))
     // First marked as overdue, after which there may be nothing to send.
@@ -72,11 +72,11 @@ async function queueFor(ctx: WriteCtx, cleanerId: string): Promise<boolean> {
   const lines = await linesNow(ctx, cleanerId)
   if (lines.length === 0) return false
   const how = { method: 'api', status: 'queued', sent_at: null, attempts } as const
-  await recordTelling(ctx, await insertMessage(ctx, cleaner, lines, how), 'queued')
+  await recordOutcome(ctx, await insertMessage(ctx, cleaner, lines, how), 'queued')
   return true
 }
 
-/** What a cleaner may be told now: nothing while the office is still changing things. */
+/** The lines to send to a cleaner now: none while the office is still making changes. */
 async function linesNow(ctx: WriteCtx, cleanerId: string): Promise<OpenLine[]> {
   const found = await readLines(sendable(ctx).where('telling.cleaner_id', '=', cleanerId))
   const isSettling = found.some(({ tell_at }) => tell_at > ctx.now)

@@ -18,7 +18,7 @@ const atOnce = 100
 type Cause = ReminderTable['cause']
 
 /**
- * Reminds the office of sessions that their cleaners were told of and have not opened, and of those that are due soon and have not
+ * Reminds the office of sessions that their cleaners were notified of and have not opened, and of those that are due soon and have not
  * begun. Returns how many. Several processes may run it: each session is reminded of once for a cause, by a unique constraint.
  */
 export async function remindOffice(instance: Instance): Promise<number> {

@@ -7,18 +7,18 @@ import { fullName } from '../../cleaners/queries/fields.ts'
 import { sessionOf } from '../../sessions/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { messageComposer } from '../queries/compose.ts'
-import { toTold } from '../queries/to-tell.ts'
-import { breaksQuiet, kindToTell, knowledgeOf, quietUntil, readKnowledge } from '../rules.ts'
-import type { MessageKind, MessageTable, TellingTable } from '../tables.ts'
-import { type Due, nothing, showTelling } from '../updates.ts'
+import { toMessagePart } from '../queries/pending.ts'
+import { breaksQuiet, knowledgeOf, pendingKind, quietUntil, readKnowledge } from '../rules.ts'
+import type { MessageKind, MessageTable, NoticeTable } from '../tables.ts'
+import { type Due, nothing, showNotice } from '../updates.ts'
 
-type Telling = Selectable<TellingTable>
+type Notice = Selectable<NoticeTable>
 type Message = Selectable<MessageTable>
 
-export type Line = Telling & { kind: MessageKind; wanted: string }
+export type Line = Notice & { kind: MessageKind; wanted: string }
 
 /** Marks these as being sent: nothing is pending then, and a unique constraint gives each line to one message. */
-export async function beginTelling(ctx: WriteCtx, messageId: string, lines: readonly Line[]): Promise<void> {
+export async function markSending(ctx: WriteCtx, messageId: string, lines: readonly Line[]): Promise<void> {
   for (const { session_id, cleaner_id, number, kind, known, told_at, wanted } of lines) {
     const line = { session_id, cleaner_id, number: number + 1, message_id: messageId, kind }
     await ctx.db
@@ -31,12 +31,12 @@ export async function beginTelling(ctx: WriteCtx, messageId: string, lines: read
       .where('session_id', '=', session_id)
       .where('cleaner_id', '=', cleaner_id)
       .execute()
-    await showTelling(ctx, session_id)
+    await showNotice(ctx, session_id)
   }
 }
 
 /** Marks the message as delivered, as far as is known. */
-export async function endTelling(ctx: WriteCtx, messageId: string, told_at: string): Promise<void> {
+export async function markDelivered(ctx: WriteCtx, messageId: string, told_at: string): Promise<void> {
   for (const { session_id, cleaner_id } of await currentLines(ctx, messageId)) {
     await ctx.db
       .updateTable('telling')
@@ -44,12 +44,12 @@ export async function endTelling(ctx: WriteCtx, messageId: string, told_at: stri
       .where('session_id', '=', session_id)
       .where('cleaner_id', '=', cleaner_id)
       .execute()
-    await showTelling(ctx, session_id)
+    await showNotice(ctx, session_id)
   }
 }
 
 /** Records what became of a message in the timeline of each of its sessions. */
-export async function recordTelling(
+export async function recordOutcome(
   ctx: WriteCtx,
   messageId: string,
   how: EventOf<'session.told'>['how'],
@@ -71,13 +71,13 @@ export async function recordTelling(
   }
 }
 
-/** Takes a message back: what it told is to be told again, by the office if the server could not. */
-export async function undoTelling(ctx: WriteCtx, messageId: string, byHand: boolean): Promise<void> {
+/** Takes a message back: its sessions are pending again, for the office if the server could not send it. */
+export async function takeBack(ctx: WriteCtx, messageId: string, byHand: boolean): Promise<void> {
   for (const line of await currentLines(ctx, messageId)) {
     const { session_id, cleaner_id, number, kind, known_before, told_before } = line
     const session = await sessionOf(ctx, session_id)
     const now = knowledgeOf(session, cleaner_id)
-    const still = kindToTell(readKnowledge(known_before), now, session.started_at !== null)
+    const still = pendingKind(readKnowledge(known_before), now, session.started_at !== null)
     // Nothing is pending for a session that has begun since, or whose report is in.
     const due: Due =
       now === null || (still === null && (kind !== 'assigned' || 'none' in now))
@@ -94,19 +94,19 @@ export async function undoTelling(ctx: WriteCtx, messageId: string, byHand: bool
         known: known_before,
         told_at: told_before,
         by_hand: byHand ? 1 : 0,
-        // Taken back by the office, it was not told at all; sent in vain, it is told the next time.
+        // Taken back by the office it does not count; one that failed does.
         ...(byHand ? {} : { number: number - 1 }),
       })
       .where('session_id', '=', session_id)
       .where('cleaner_id', '=', cleaner_id)
       .execute()
-    await showTelling(ctx, session_id)
+    await showNotice(ctx, session_id)
   }
 }
 
 /** Takes back a message as if it had never been made. */
 export async function removeMessage(ctx: WriteCtx, id: string): Promise<void> {
-  await undoTelling(ctx, id, false)
+  await takeBack(ctx, id, false)
   await ctx.db.deleteFrom('message').where('id', '=', id).execute()
 }
 
@@ -117,7 +117,7 @@ export async function removeWaiting(ctx: WriteCtx, cleanerId: string): Promise<n
     .select(['id', 'attempts'])
     .where('cleaner_id', '=', cleanerId)
     .where('status', '=', 'queued')
-    // What the last one told rests on those before it.
+    // Newest first: each message builds on the one before.
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute()
@@ -126,8 +126,8 @@ export async function removeWaiting(ctx: WriteCtx, cleanerId: string): Promise<n
 }
 
 /**
- * Whether a message that is due is not to be sent now. One about which there is something newer is taken back, to be told with
- * that; in quiet hours it waits for their end; and on another day it is written as of that day. Its row is locked.
+ * Whether a due message must not be sent now. One that is outdated is taken back, to be sent with the newer change; in quiet hours it
+ * waits for their end; on another day than it was written its text is made again. Its row is locked.
  */
 export async function holdMessage(ctx: WriteCtx, id: string): Promise<boolean> {
   const message = await ctx.db
@@ -149,14 +149,14 @@ export async function holdMessage(ctx: WriteCtx, id: string): Promise<boolean> {
     .select(['session.apartment_name', 'session.window_start', 'session.expires_at'])
     .where('message_id', '=', id)
     .execute()
-  const told = rows.map(toTold)
+  const parts = rows.map(toMessagePart)
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const until = quietUntil(quiet, ctx.now, timeZone)
-  const waits = until !== null && !told.some((each) => breaksQuiet(each.kind, each, ctx.now))
+  const waits = until !== null && !parts.some((each) => breaksQuiet(each.kind, each, ctx.now))
   if (waits) await set(ctx, id, { next_at: until })
   // What was tomorrow then is today.
   else if (todayIn(message.created_at, timeZone) !== todayIn(ctx.now, timeZone))
-    await set(ctx, id, (await messageComposer(ctx))(told, message.language, message.url))
+    await set(ctx, id, (await messageComposer(ctx))(parts, message.language, message.url))
   return waits
 }
 
@@ -208,8 +208,8 @@ const currentLines = ({ db }: WriteCtx, messageId: string) =>
     .where('message_line.message_id', '=', messageId)
     .execute()
 
-/** Gives what one cleaner knows, and is to be told, to another one. */
-export async function mergeTellings({ db }: WriteCtx, from: string, to: string): Promise<void> {
+/** Gives one cleaner's notices and messages to another. */
+export async function mergeNotices({ db }: WriteCtx, from: string, to: string): Promise<void> {
   await db
     .deleteFrom('telling')
     .where('cleaner_id', '=', from)

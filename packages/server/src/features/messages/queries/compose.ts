@@ -15,8 +15,8 @@ const texts = await catalogs('server')
 /** Sessions named one by one; the rest are on the cleaner's page. */
 const mostNamed = 10
 
-/** What one message tells of a session: the times are the current ones, or for a reassigned session the last notified. */
-export type Told = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
+/** A session in a message: the times are the current ones, or for a reassigned session the last notified. */
+export type MessagePart = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
   kind: MessageKind
   /** The session's own link, for a message without a link to the day. */
   url?: string | undefined
@@ -26,7 +26,7 @@ const groups = ['cancelled', 'returned', 'changed', 'reminder', 'first'] as cons
 type Group = (typeof groups)[number]
 type Heading = Exclude<Group, 'first'> | 'new' | 'today' | 'tomorrow'
 
-const groupOf = ({ kind }: Told): Group => (kind === 'assigned' || kind === 'evening' ? 'first' : kind)
+const groupOf = ({ kind }: MessagePart): Group => (kind === 'assigned' || kind === 'evening' ? 'first' : kind)
 
 type Message = { text: string; headline: string }
 type Setting = { companyName: string; today: string; dayOf: (instant: string) => string }
@@ -47,61 +47,61 @@ export async function messageComposer(ctx: ReadCtx) {
     formats.set(`${locale} ${style}`, format)
     return format
   }
-  return (told: readonly Told[], locale: Locale, url: string): Message =>
-    compose(told, locale, url, { ...setting, at: (instant, style) => formatOf(locale, style)(instant) })
+  return (parts: readonly MessagePart[], locale: Locale, url: string): Message =>
+    compose(parts, locale, url, { ...setting, at: (instant, style) => formatOf(locale, style)(instant) })
 }
 
 function compose(
-  told: readonly Told[],
+  parts: readonly MessagePart[],
   locale: Locale,
   url: string,
   { companyName, today, dayOf, at }: Setting & { at: (instant: string, style: Style) => string },
 ): Message {
   const t = translator<Catalogs['server']>(texts[locale], locale)
 
-  const whenOf = ({ window_start, expires_at }: Told): string => {
+  const whenOf = ({ window_start, expires_at }: MessagePart): string => {
     const due = at(expires_at, 'day-time')
-    if (window_start === null || window_start >= expires_at) return t('telling.due', { due })
+    if (window_start === null || window_start >= expires_at) return t('message.due', { due })
     const from = at(window_start, 'day-time')
     const isSameDay = dayOf(window_start) === dayOf(expires_at)
-    return t('telling.from', { from, due: isSameDay ? at(expires_at, 'time') : due })
+    return t('message.from', { from, due: isSameDay ? at(expires_at, 'time') : due })
   }
-  const headingOf = (group: Group, same: readonly Told[]): Heading => {
+  const headingOf = (group: Group, same: readonly MessagePart[]): Heading => {
     if (group !== 'first') return group
     const days = new Set(same.map((each) => dayOf(each.window_start ?? each.expires_at)))
     if (days.size === 1 && days.has(today)) return 'today'
     return days.size === 1 && days.has(addDays(today, 1)) ? 'tomorrow' : 'new'
   }
 
-  const linkOf = (each: Told): string[] => (each.url && !url ? [each.url] : [])
+  const linkOf = (each: MessagePart): string[] => (each.url && !url ? [each.url] : [])
 
   const lines: string[] = []
   const headlines: string[] = []
   for (const group of groups) {
-    const same = told
+    const same = parts
       .filter((each) => groupOf(each) === group)
       .toSorted((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
     const [only] = same
     if (!only) continue
     const heading = headingOf(group, same)
     if (same.length === 1) {
-      const line = t(`telling_one.${heading}`, { apartment: only.apartment_name, when: whenOf(only) })
+      const line = t(`message_one.${heading}`, { apartment: only.apartment_name, when: whenOf(only) })
       lines.push(line, ...linkOf(only))
       headlines.push(line)
       continue
     }
-    const line = t(`telling_many.${heading}`, { count: same.length })
+    const line = t(`message_many.${heading}`, { count: same.length })
     headlines.push(line)
     // Without a link to the day nothing else leads to the rest.
     const named = url ? same.slice(0, mostNamed) : same
     lines.push(
       line,
       ...named.flatMap((each) => [
-        `• ${t('telling.line', { apartment: each.apartment_name, when: whenOf(each) })}`,
+        `• ${t('message.line', { apartment: each.apartment_name, when: whenOf(each) })}`,
         ...linkOf(each),
       ]),
     )
-    if (same.length > named.length) lines.push(t('telling.more', { count: same.length - named.length }))
+    if (same.length > named.length) lines.push(t('message.more', { count: same.length - named.length }))
   }
   const text = [...(companyName ? [keepDigitOrder(companyName)] : []), ...lines, ...(url ? [url] : [])].join(
     '\n',

@@ -103,10 +103,10 @@ export type Step =
   | { do: 'cancel'; session: string; cause: CancelCause }
   | { do: 'restore'; session: string; checkOut: PlannedCheckOut }
   | { do: 'attach'; session: string; booking: string }
-  /** Its window and due time follow the check-out, but for one that was set by hand; `tell` is what the office should know of that. */
-  | { do: 'schedule'; session: string; checkOut: PlannedCheckOut; tell: BookingChange | null }
-  /** It stays as it is; `tell` is what the office should know. */
-  | { do: 'note'; session: string; basis: string; tell: BookingChange | null }
+  /** Its window and due time follow the check-out, but for one that was set by hand; `notice` is what the office should know of that. */
+  | { do: 'schedule'; session: string; checkOut: PlannedCheckOut; notice: BookingChange | null }
+  /** It stays as it is; `notice` is what the office should know. */
+  | { do: 'note'; session: string; basis: string; notice: BookingChange | null }
 
 /**
  * The steps, which session each day of a check-out has (one that takes place, else one that the office did not want), and the
@@ -167,8 +167,8 @@ function stepsWithoutStay(session: StaySession, { cancelled_at, missing_at, kind
   const isKept = isBegun || hand.includes('state')
   const cause = missing_at === null ? 'booking_cancelled' : 'booking_gone'
   if (!isKept) return [{ do: 'cancel', session: id, cause: entry === null ? cause : 'not_a_stay' }]
-  const tell: BookingChange | null = isBegun ? { change: 'cancelled', day: null } : null
-  return [{ do: 'note', session: id, basis: gone + (basis ?? ''), tell }]
+  const notice: BookingChange | null = isBegun ? { change: 'cancelled', day: null } : null
+  return [{ do: 'note', session: id, basis: gone + (basis ?? ''), notice }]
 }
 
 /** The office wants no session for this stay: it cancelled or deleted the one there was. */
@@ -215,12 +215,12 @@ function stepsToFollow(session: StaySession, checkOut: PlannedCheckOut): Step[] 
   const change = basis === null ? null : changeOf(readBasis(basis), readBasis(now))
   const pinned = pinnedTimes.filter((time) => hand.includes(time))
   if (basis === null || isBegun || pinned.length === pinnedTimes.length)
-    return [...steps, { do: 'note', session: id, basis: now, tell: change }]
+    return [...steps, { do: 'note', session: id, basis: now, notice: change }]
   const [kept] = pinned
   // The start has nothing to do with the next guests.
   const isConcerned = kept === 'expires_at' || (kept === 'window_start' && change?.change === 'moved')
-  const tell = change && kept && isConcerned ? { ...change, kept } : null
-  return [...steps, { do: 'schedule', session: id, checkOut, tell }]
+  const notice = change && kept && isConcerned ? { ...change, kept } : null
+  return [...steps, { do: 'schedule', session: id, checkOut, notice }]
 }
 
 const pinnedTimes = ['window_start', 'expires_at'] as const satisfies PinnedTime[]

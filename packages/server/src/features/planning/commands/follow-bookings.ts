@@ -151,11 +151,11 @@ async function takeStep(ctx: WriteCtx, step: Step, session: Session, place: Plac
       return setBooking(ctx, session, { booking_id: step.booking })
     case 'schedule':
       await schedule(ctx, session, step.checkOut, place)
-      if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
+      if (step.notice) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.notice })
       return
     case 'note':
       await setBooking(ctx, session, { booking_basis: step.basis })
-      if (step.tell) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.tell })
+      if (step.notice) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.notice })
   }
 }
 

@@ -5,7 +5,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { messageText } from '@brightkey/i18n/message'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import { askToTell } from '../../messages/updates.ts'
+import { requestNotice } from '../../messages/updates.ts'
 import { acceptProposal } from '../../planning/check-outs/commands.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { cancelSession } from '../../sessions/office/commands/remove.ts'
@@ -75,6 +75,6 @@ async function tellAgain(ctx: Ctx, id: string): Promise<string> {
   if (state === 'cancelled') throw new Problem('session_cancelled')
   if (state === 'submitted' || state === 'approved') throw new Problem('session_completed', { report_id })
   if (cleaner_id === null) throw new Problem('session_unassigned')
-  await askToTell(ctx, session)
+  await requestNotice(ctx, session)
   return id
 }

@@ -9,7 +9,7 @@ import { lastsOverADay } from '../../../platform/db/dialects.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { isOwnSession } from '../../sessions/access.ts'
 import { nextCheckInOf } from '../../sessions/basis/rules.ts'
-import { isToTell } from '../../sessions/rules.ts'
+import { isPending } from '../../sessions/rules.ts'
 import type { Planned } from '../rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -81,7 +81,7 @@ export async function sessionsIn(
       },
       dueDay: dayOf(row.expires_at),
       basis: row.booking_basis,
-      isToTell: isToTell(row, ctx.now),
+      isPending: isPending(row, ctx.now),
       nextCheckIn: next && arrivalOf(next),
     }
   })

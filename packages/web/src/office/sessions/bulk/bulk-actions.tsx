@@ -109,13 +109,13 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
       },
       { update: (session) => ({ ...session, expires_at: dueOf(session) }) },
     )
-  const tell = () =>
+  const notify = () =>
     void change(
       {
         action: 'tell',
         groups: [{ ids }],
-        done: (count) => tb('bulk.done_tell', { count }),
-        next: { label: t('nav.to_tell'), onPress: () => void navigate({ to: '/to-tell' }) },
+        done: (count) => tb('bulk.done_notify', { count }),
+        next: { label: t('nav.messages'), onPress: () => void navigate({ to: '/messages' }) },
       },
       { update: (session) => session },
     )
@@ -143,8 +143,8 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
               {t('assign.assign')}
             </Button>
             {some((session) => mayChange(session) && session.cleaner !== null) && (
-              <Button size="small" look="soft" busy={busy === 'tell'} onClick={tell}>
-                {tb('bulk.tell')}
+              <Button size="small" look="soft" busy={busy === 'tell'} onClick={notify}>
+                {tb('bulk.notify')}
               </Button>
             )}
             <Button size="small" look="soft" busy={busy === 'extend'} onClick={() => setOpen('extend')}>

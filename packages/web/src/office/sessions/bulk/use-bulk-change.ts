@@ -2,9 +2,9 @@ import type { BulkAction } from '@brightkey/contract/sessions/bulk-routes'
 import {
   changeSessions,
   getSchedule,
+  listPendingMessages,
   listProposals,
   listSessions,
-  listToTell,
   restoreSession,
   undoApproval,
 } from '@brightkey/contract/sessions/endpoints'
@@ -92,7 +92,7 @@ export function useBulkChange() {
     setBusy(action)
     try {
       const outcomes = await work()
-      const changed = [listSessions, getSchedule, listToTell, listProposals] as const
+      const changed = [listSessions, getSchedule, listPendingMessages, listProposals] as const
       await Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: nounOf(each) })))
       return outcomes
     } finally {

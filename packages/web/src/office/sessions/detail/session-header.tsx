@@ -16,7 +16,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { WhoDid } from '../../fields/who-did.tsx'
-import { SessionTelling } from '../telling/session-telling.tsx'
+import { SessionMessages } from '../messages/session-messages.tsx'
 import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 import { GuestsNotice, Stay } from './stay.tsx'
@@ -70,7 +70,7 @@ export function SessionHeader({ session }: { session: Session }) {
       </dl>
       {session.assigned && mayChange(session) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <SessionTelling session={session} />
+          <SessionMessages session={session} />
           <DayLink cleaner={session.assigned.id} />
         </div>
       )}

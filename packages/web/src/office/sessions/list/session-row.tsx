@@ -192,7 +192,7 @@ function CleanerCell({ session, compact }: RowProps) {
           </span>
         </UnassignedBadge>
       )}
-      <ToldState session={session} compact={compact} />
+      <NotifiedState session={session} compact={compact} />
       <span className={classes('text-muted', compact && 'wide:hidden')}>
         <span className="wide:sr-only">{t('list.activity')}: </span>
         {ago(session.last_activity_at)}
@@ -202,7 +202,7 @@ function CleanerCell({ session, compact }: RowProps) {
 }
 
 /** How far the assignment is: the cleaner's answer, or whether they were notified and have opened it. */
-function ToldState({ session, compact }: RowProps) {
+function NotifiedState({ session, compact }: RowProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const { assignment, to_tell, told_at, opened_at, state, started_at } = session
@@ -210,7 +210,7 @@ function ToldState({ session, compact }: RowProps) {
   if (to_tell && assignment !== 'declined')
     return (
       <Badge tone="waiting" {...badge}>
-        {t('telling.not_told')}
+        {t('messages.not_notified')}
       </Badge>
     )
   if (assignment !== 'asked' || !session.assigned?.active)
@@ -219,8 +219,8 @@ function ToldState({ session, compact }: RowProps) {
   return (
     <span className="max-w-full truncate text-muted">
       {opened_at
-        ? t('telling.opened', { when: moment(opened_at) })
-        : t('telling.told', { when: moment(told_at) })}
+        ? t('messages.opened', { when: moment(opened_at) })
+        : t('messages.notified', { when: moment(told_at) })}
     </span>
   )
 }

@@ -100,12 +100,12 @@ export async function storeEntries(
 }
 
 /** Fewer stays than this may be the same by chance. */
-const tellingStays = 3
+const fewestStays = 3
 
 /** The same for calendars with the same coming stays; null if there are too few. */
 function fingerprintOf(read: readonly ReadEntry[], today: string): string | null {
   const coming = staysAmong(read).filter(({ from }) => from > today)
-  if (coming.length < tellingStays) return null
+  if (coming.length < fewestStays) return null
   const lines = coming.map(({ from, to, text }) => `${from} ${to} ${textKey(text)}`)
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
 }

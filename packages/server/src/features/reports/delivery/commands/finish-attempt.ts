@@ -1,7 +1,7 @@
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
-import { endTelling, recordTelling, undoTelling } from '../../../messages/lines/updates.ts'
+import { markDelivered, recordOutcome, takeBack } from '../../../messages/lines/updates.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
 import { watchersOf } from '../../../sessions/rules.ts'
 import { afterAttempt, type Ending, isMessage, type Outgoing, probeEveryMs, tableOf } from '../rules.ts'
@@ -38,10 +38,10 @@ export async function recordChange(ctx: WriteCtx, delivery: Outgoing): Promise<v
 
 /** A cleaner was notified, or could not be: then the office has to notify them itself. */
 async function recordMessage(ctx: WriteCtx, { id, status, sent_at }: Job<'message'>): Promise<void> {
-  if (status === 'sent') await endTelling(ctx, id, sent_at ?? ctx.now)
-  if (status === 'error') await undoTelling(ctx, id, true)
+  if (status === 'sent') await markDelivered(ctx, id, sent_at ?? ctx.now)
+  if (status === 'error') await takeBack(ctx, id, true)
   if (status === 'sent' || status === 'error')
-    await recordTelling(ctx, id, status === 'sent' ? 'sent' : 'failed')
+    await recordOutcome(ctx, id, status === 'sent' ? 'sent' : 'failed')
 }
 
 /** Notifies those who watch the session that a delivery changed; a message to a cleaner is of many. */

@@ -47,16 +47,16 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
   const hasGuests =
     occupied.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`session.id in (${sql.join(occupied)})`
   const isIdle = sql<SqlBool>`(state = 'returned' and last_activity_at <= ${later(now, -idleMs)})`
-  // What the server tells by itself it has told a minute later, unless it cannot or it is quiet.
-  const toldBy = later(now, ctx.instance.whatsapp === null ? settleMs : -settleMs)
-  const isUntold = sql<SqlBool>`(expires_at <= ${later(now, soonMs)} and tell_at is not null and tell_at <= ${toldBy})`
+  // What the server sends by itself is sent a minute later, unless it cannot or the hours are quiet.
+  const notifiedBy = later(now, ctx.instance.whatsapp === null ? settleMs : -settleMs)
+  const isNotNotified = sql<SqlBool>`(expires_at <= ${later(now, soonMs)} and tell_at is not null and tell_at <= ${notifiedBy})`
   // By the index's own expression, or SQLite goes through all open problems; PostgreSQL knows only of the column how rare it is.
   const hasOverdueProblem = sql<SqlBool>`session.id in (
     select session_id from issue where resolved_at is null and withdrawn_at is null
       and ${dueOrLast} < ${days.date} and due_on < ${days.date}
   )`
   const not = (one: Expression<SqlBool>) => sql<SqlBool>`not ${one}`
-  const others = [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), not(isUntold)]
+  const others = [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), not(isNotNotified)]
   const isToday = sql<SqlBool>`expires_at < ${days.today.to}`
   return [
     { is: [isOpen, isLate, sql<SqlBool>`started_at is null`], by: 'expires_at' },
@@ -65,11 +65,14 @@ async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
     { is: [isOpen, isAhead, not(isUnassigned), hasGuests], by: 'expires_at' },
     { is: [sql<SqlBool>`state = 'submitted'`], by: 'submitted_at' },
     { is: [isOpen, isAhead, not(isUnassigned), not(hasGuests), isIdle], by: 'expires_at' },
-    { is: [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), isUntold], by: 'expires_at' },
+    {
+      is: [isOpen, isAhead, not(isUnassigned), not(hasGuests), not(isIdle), isNotNotified],
+      by: 'expires_at',
+    },
     {
       is: [
         hasOverdueProblem,
-        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${hasGuests} and not ${isIdle} and not ${isUntold}))`,
+        sql<SqlBool>`(state = 'approved' or (${isOpen} and ${isAhead} and not ${isUnassigned} and not ${hasGuests} and not ${isIdle} and not ${isNotNotified}))`,
       ],
       by: 'expires_at',
     },

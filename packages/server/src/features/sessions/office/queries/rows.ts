@@ -10,7 +10,7 @@ import { assignedOf } from '../../assigned/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
 import { cleaningTokens, linkUrl } from '../../links/queries.ts'
 import { cancellationOf } from '../../queries.ts'
-import { isToTell } from '../../rules.ts'
+import { isPending } from '../../rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
 
@@ -101,7 +101,7 @@ function toRow(
     assignment_at: row.answered_at,
     told_at: row.told_at,
     opened_at: row.opened_at,
-    to_tell: isToTell(row, ctx.now),
+    to_tell: isPending(row, ctx.now),
     created_by: created_by === null ? null : { id: created_by, name: creator ?? '' },
     last_activity_at,
     cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),

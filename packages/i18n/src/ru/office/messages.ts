@@ -1,8 +1,8 @@
-import type { texts as en } from '../../en/office/telling.ts'
+import type { texts as en } from '../../en/office/messages.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
-  telling: {
+  messages: {
     title: 'Сообщить',
     lead: 'О чём клинеры ещё не знают. Одно нажатие открывает WhatsApp с сообщением на языке клинера.',
     loading: 'Загружаем сообщения…',
@@ -22,8 +22,8 @@ export const texts: Translated<typeof en> = {
     mark: 'Уже сообщили',
     done: 'Сообщено: {name}',
     undone: 'Ещё нужно сообщить: {name}',
-    told: 'Сообщено {when}',
-    not_told: 'Не сообщено',
+    notified: 'Сообщено {when}',
+    not_notified: 'Не сообщено',
     opened: 'Открыто {when}',
     again: 'Сообщить снова',
     asked: 'Клинеру сообщат',

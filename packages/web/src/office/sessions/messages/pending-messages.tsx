@@ -1,5 +1,5 @@
-import { listToTell } from '@brightkey/contract/sessions/endpoints'
-import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
+import { listPendingMessages } from '@brightkey/contract/sessions/endpoints'
+import type { PendingMessage } from '@brightkey/contract/sessions/message-routes'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -12,14 +12,14 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { PhoneCountry } from '../../fields/phone-country.tsx'
-import { TellButtons } from './tell-buttons.tsx'
+import { NotifyButtons } from './notify-buttons.tsx'
 
-/** One message for each cleaner who is to be told of something. */
-export function ToTellQueue() {
+/** One message for each cleaner with pending notifications. */
+export function PendingMessages() {
   const { t } = useTexts()
   const { moment } = useFormats()
-  const list = useRead(listToTell, {})
-  if (list.isPending) return <Skeleton label={t('telling.loading')} rows={4} />
+  const list = useRead(listPendingMessages, {})
+  if (list.isPending) return <Skeleton label={t('messages.loading')} rows={4} />
   if (list.isError && !list.data)
     return (
       <ErrorState
@@ -30,15 +30,15 @@ export function ToTellQueue() {
   const { results, count, quiet_until } = list.data
   if (results.length === 0)
     return (
-      <Empty icon={<CheckIcon />} title={t('telling.empty')}>
-        {t('telling.empty_hint')}
+      <Empty icon={<CheckIcon />} title={t('messages.empty')}>
+        {t('messages.empty_hint')}
       </Empty>
     )
   return (
     <div className="grid grid-cols-1 gap-3">
-      {quiet_until && <Notice>{t('telling.quiet', { time: moment(quiet_until) })}</Notice>}
+      {quiet_until && <Notice>{t('messages.quiet', { time: moment(quiet_until) })}</Notice>}
       <p role="status" className="text-muted text-sm">
-        {t('telling.count', { count })}
+        {t('messages.count', { count })}
       </p>
       <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         {results.map((item) => (
@@ -49,7 +49,7 @@ export function ToTellQueue() {
   )
 }
 
-function Item({ item }: { item: ToTell }) {
+function Item({ item }: { item: PendingMessage }) {
   const { t } = useTexts()
   const { cleaner, kind, text, urgent, failure } = item
   return (
@@ -61,15 +61,15 @@ function Item({ item }: { item: ToTell }) {
               <Isolated>{getCleanerName(cleaner)}</Isolated>
             </h2>
             <p className="text-muted text-sm tabular-nums">
-              {cleaner.phone_text ? <bdi dir="ltr">{cleaner.phone_text}</bdi> : t('telling.no_phone')}
+              {cleaner.phone_text ? <bdi dir="ltr">{cleaner.phone_text}</bdi> : t('messages.no_phone')}
               <PhoneCountry code={cleaner.phone_country} />
             </p>
           </div>
           <div className="flex flex-wrap justify-end gap-1.5">
             <Badge tone={kind === 'cancelled' || kind === 'reminder' ? 'alert' : 'neutral'}>
-              {t(`telling.kind_${kind}`)}
+              {t(`messages.kind_${kind}`)}
             </Badge>
-            {urgent && <Badge tone="alert">{t('telling.urgent')}</Badge>}
+            {urgent && <Badge tone="alert">{t('messages.urgent')}</Badge>}
           </div>
         </div>
         <p
@@ -81,11 +81,11 @@ function Item({ item }: { item: ToTell }) {
         </p>
         {failure && (
           <div>
-            <p className="text-alert text-sm">{t('telling.not_sent')}</p>
+            <p className="text-alert text-sm">{t('messages.not_sent')}</p>
             <ServiceReason label={t('delivery.reason_whatsapp')} reason={failure.reason} />
           </div>
         )}
-        <TellButtons item={item} size="medium" />
+        <NotifyButtons item={item} size="medium" />
       </Card>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Told } from '@brightkey/contract/sessions/telling-routes'
+import type { Notified } from '@brightkey/contract/sessions/message-routes'
 import type { Insertable, Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -8,9 +8,9 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { lockCleaner } from '../../cleaners/access.ts'
 import { dayUrlsOf } from '../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
-import { beginTelling, endTelling, recordTelling, removeMessage } from '../lines/updates.ts'
+import { markDelivered, markSending, recordOutcome, removeMessage } from '../lines/updates.ts'
 import { messageComposer } from '../queries/compose.ts'
-import { type OpenLine, officeLinesOf, queueIdOf, sessionUrls, toTold } from '../queries/to-tell.ts'
+import { type OpenLine, officeLinesOf, queueIdOf, sessionUrls, toMessagePart } from '../queries/pending.ts'
 import { cleanerInQueueId, firstOf } from '../rules.ts'
 import type { MessageTable } from '../tables.ts'
 
@@ -20,25 +20,28 @@ type Ctx = Authenticated<WriteCtx>
 const undoMs = 15 * 60_000
 
 /** Records that the office notified a cleaner of what the queue has for them; repeating it changes nothing. */
-export async function recordTold(ctx: Ctx, { id }: { id: string }): Promise<Told | HttpResult<Told>> {
+export async function recordNotified(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<Notified | HttpResult<Notified>> {
   // If two users do it at once, the second sees that the first one has.
   const cleaner = await lockCleaner(ctx, cleanerInQueueId(id))
-  const before = await findTold(ctx, id)
+  const before = await findNotified(ctx, id)
   if (before) return HttpResult.repeated(before)
   const lines = await officeLinesOf(ctx, cleaner.id)
   if (lines.length === 0) throw new Problem('not_found')
-  if (queueIdOf(cleaner.id, lines) !== id) throw new Problem('telling_changed')
+  if (queueIdOf(cleaner.id, lines) !== id) throw new Problem('message_changed')
   const message = await insertMessage(ctx, cleaner, lines, {
     method: 'manual',
     status: 'sent',
     sent_at: ctx.now,
   })
-  await endTelling(ctx, message, ctx.now)
-  await recordTelling(ctx, message, 'by_hand')
+  await markDelivered(ctx, message, ctx.now)
+  await recordOutcome(ctx, message, 'by_hand')
   return { id, told_at: ctx.now, session_ids: await sessionsIn(ctx, message) }
 }
 
-async function findTold(ctx: Ctx, queueId: string): Promise<Told | null> {
+async function findNotified(ctx: Ctx, queueId: string): Promise<Notified | null> {
   const message = await ctx.db
     .selectFrom('message')
     .select(['id', 'created_at'])
@@ -59,7 +62,7 @@ async function sessionsIn({ db }: Ctx, messageId: string): Promise<string[]> {
 }
 
 /** Undoes a recorded notification of the last minutes, for the user who recorded it. */
-export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ session_ids: string[] }> {
+export async function undoNotified(ctx: Ctx, { id }: { id: string }): Promise<{ session_ids: string[] }> {
   const message = await ctx.db
     .selectFrom('message')
     .select('id')
@@ -71,12 +74,12 @@ export async function undoTold(ctx: Ctx, { id }: { id: string }): Promise<{ sess
     .executeTakeFirst()
   if (!message) throw new Problem('not_found')
   const session_ids = await sessionsIn(ctx, message.id)
-  await recordTelling(ctx, message.id, 'taken_back')
+  await recordOutcome(ctx, message.id, 'taken_back')
   await removeMessage(ctx, message.id)
   return { session_ids }
 }
 
-/** Makes one message of what a cleaner is to be told, which is then no longer to be told. Returns its id. */
+/** Makes one message of a cleaner's pending lines, which are then no longer pending. Returns its id. */
 export async function insertMessage(
   ctx: WriteCtx,
   { id: cleanerId, phone, language }: Selectable<CleanerTable>,
@@ -86,20 +89,20 @@ export async function insertMessage(
   const seesAll = ctx.actor === null || ctx.actor.sees_all_sessions
   const url = (seesAll && (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId)) || ''
   const links = await sessionUrls(ctx, lines)
-  const told = lines.map((line) => ({ ...toTold(line), url: links.get(line.session_id) }))
+  const parts = lines.map((line) => ({ ...toMessagePart(line), url: links.get(line.session_id) }))
   const id = newId()
   await ctx.db
     .insertInto('message')
     .values({
       id,
       cleaner_id: cleanerId,
-      kind: firstOf(told.map(({ kind }) => kind)),
+      kind: firstOf(parts.map(({ kind }) => kind)),
       queue_id: queueIdOf(cleanerId, lines),
       channel: 'whatsapp',
       recipient: phone ?? '',
       language,
       url,
-      ...(await messageComposer(ctx))(told, language, url),
+      ...(await messageComposer(ctx))(parts, language, url),
       ...how,
       open_key: how.status === 'queued' ? id : null,
       next_at: ctx.now,
@@ -107,6 +110,6 @@ export async function insertMessage(
       created_at: ctx.now,
     })
     .execute()
-  await beginTelling(ctx, id, lines)
+  await markSending(ctx, id, lines)
   return id
 }

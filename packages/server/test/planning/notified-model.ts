@@ -1,11 +1,11 @@
+import type { PendingMessage } from '@brightkey/contract/sessions/message-routes'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
 import { expect } from 'vitest'
 
 type Times = Pick<SessionRow, 'window_start' | 'expires_at'>
 
 /** A cleaner's knowledge of sessions: the last notification, and for those begun their state at that time. */
-export class ToldModel {
+export class NotifiedModel {
   readonly #known = new Map<string, Times>()
 
   begin({ id, window_start, expires_at }: SessionRow): void {
@@ -13,7 +13,7 @@ export class ToldModel {
   }
 
   /** The cleaner was sent all of this message, while the sessions were these. */
-  tell(sessions: readonly SessionRow[], message: ToTell): void {
+  tell(sessions: readonly SessionRow[], message: PendingMessage): void {
     for (const { id, kind, expires_at } of message.sessions) {
       const window_start = sessions.find((session) => session.id === id)?.window_start ?? null
       if (kind === 'cancelled') this.#known.delete(id)
@@ -22,7 +22,7 @@ export class ToldModel {
   }
 
   /** The pending message has each session that differs from the known state, with its times, and no other. */
-  expectWaiting(sessions: readonly SessionRow[], message: ToTell | undefined, now: string): void {
+  expectWaiting(sessions: readonly SessionRow[], message: PendingMessage | undefined, now: string): void {
     // Of a session that was over before its first message, there is one only where nothing happened to it since.
     const isOver = ({ id }: { id: string }) =>
       !this.#known.has(id) && (sessions.find((each) => each.id === id)?.expires_at ?? now) <= now

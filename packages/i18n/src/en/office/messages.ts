@@ -1,6 +1,6 @@
-/** Telling cleaners what is new for them. */
+/** Messages to cleaners that the office sends itself. */
 export const texts = {
-  telling: {
+  messages: {
     title: 'To tell',
     lead: 'What cleaners do not know yet. One tap opens WhatsApp with the message in their language.',
     loading: 'Loading messages…',
@@ -15,8 +15,8 @@ export const texts = {
     mark: 'Mark as told',
     done: '{name} has been told',
     undone: '{name} still needs to be told',
-    told: 'Told {when}',
-    not_told: 'Not told',
+    notified: 'Told {when}',
+    not_notified: 'Not told',
     opened: 'Opened {when}',
     again: 'Tell again',
     asked: 'The cleaner will be told',

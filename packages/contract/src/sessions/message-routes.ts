@@ -3,16 +3,16 @@ import { AssignedCleaner } from '../cleaners/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { listOf, route } from '../route.ts'
 import { messageKinds } from './choices.ts'
-import { listToTell, recordTold, undoTold } from './endpoints.ts'
+import { listPendingMessages, recordNotified, undoNotified } from './endpoints.ts'
 
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
 /**
- * What a cleaner is to be told, all in one message. The id is of exactly this content: what changes meanwhile is another one.
+ * All pending notifications of a cleaner, in one message. The id is a hash of exactly this content: a change gives another one.
  * `kind` is the most urgent of those of its sessions.
  */
-export const ToTell = z.object({
+export const PendingMessage = z.object({
   id: Id,
   cleaner: AssignedCleaner,
   kind: MessageKind,
@@ -29,43 +29,43 @@ export const ToTell = z.object({
   /** The server could not send it by WhatsApp; `reason` is WhatsApp's own, where it gave one. Null: it did not try. */
   failure: z.nullable(z.object({ reason: z.nullable(z.string()) })),
 })
-export type ToTell = z.infer<typeof ToTell>
+export type PendingMessage = z.infer<typeof PendingMessage>
 
 /** The urgent first, then by due time, as many as `limit`; `count` is of all. */
-export const ToTellList = z.extend(listOf(ToTell), {
+export const PendingMessageList = z.extend(listOf(PendingMessage), {
   /** Until when it is quiet now; null: it is not. */
   quiet_until: z.nullable(Instant),
 })
-export type ToTellList = z.infer<typeof ToTellList>
+export type PendingMessageList = z.infer<typeof PendingMessageList>
 
-export const Told = z.object({ id: Id, told_at: Instant, session_ids: z.array(Id) })
-export type Told = z.infer<typeof Told>
+export const Notified = z.object({ id: Id, told_at: Instant, session_ids: z.array(Id) })
+export type Notified = z.infer<typeof Notified>
 
-/** Telling cleaners what changed for them. */
-export const tellingRoutes = {
-  list: route(listToTell, {
+/** Messages to cleaners that the office sends itself. */
+export const messageRoutes = {
+  list: route(listPendingMessages, {
     summary: 'Messages that the office itself must send to cleaners, one for each cleaner',
     access: 'login',
     input: z.object({
       /** 0: the count alone, which costs little. */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 100),
-      /** What is to be told to the cleaners of this session, with all else that they are. */
+      /** Only the messages to the cleaners of this session, with the other sessions in them. */
       session_id: z.optional(Id),
     }),
-    output: ToTellList,
+    output: PendingMessageList,
     problems: [],
   }),
-  told: route(recordTold, {
+  told: route(recordNotified, {
     summary:
-      'Record that a cleaner was told; repeating it changes nothing. A message that has changed since is refused',
+      'Record that a cleaner was notified; repeating it changes nothing. A message that has changed since is refused',
     access: 'login',
     input: z.object({ id: Id }),
-    output: Told,
+    output: Notified,
     status: 201,
-    problems: ['not_found', 'telling_changed'],
+    problems: ['not_found', 'message_changed'],
   }),
-  undo: route(undoTold, {
-    summary: 'Undo the record that a cleaner was told; the message waits again',
+  undo: route(undoNotified, {
+    summary: 'Undo the record that a cleaner was notified; the message is pending again',
     access: 'login',
     input: z.object({ id: Id }),
     output: z.object({ session_ids: z.array(Id) }),

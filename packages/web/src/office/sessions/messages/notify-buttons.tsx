@@ -1,5 +1,10 @@
-import { listSessions, listToTell, recordTold, undoTold } from '@brightkey/contract/sessions/endpoints'
-import type { ToTell } from '@brightkey/contract/sessions/telling-routes'
+import {
+  listPendingMessages,
+  listSessions,
+  recordNotified,
+  undoNotified,
+} from '@brightkey/contract/sessions/endpoints'
+import type { PendingMessage } from '@brightkey/contract/sessions/message-routes'
 import { keyOf, nounOf } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -9,34 +14,34 @@ import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 
-/** What is read again once a cleaner was told of these sessions, or is to be told again. */
-export const rereadsAfterTelling = (sessionIds: readonly string[]) => [
-  nounOf(listToTell),
+/** The queries to read again once a cleaner was notified of these sessions, or that was undone. */
+export const rereadsAfterMessage = (sessionIds: readonly string[]) => [
+  nounOf(listPendingMessages),
   keyOf(listSessions, {}),
   ...sessionIds.map((id) => ['sessions', id]),
 ]
 
-/** Opens WhatsApp with the message, or marks it as told in another way; both are recorded at once and can be undone. */
-export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'medium' }) {
+/** Opens WhatsApp with the message, or marks it as sent in another way; both are recorded at once and can be undone. */
+export function NotifyButtons({ item, size }: { item: PendingMessage; size: 'small' | 'medium' }) {
   const { t } = useTexts()
   const toast = useToast()
-  const rereads = () => rereadsAfterTelling(item.session_ids)
-  const told = useWrite(recordTold, { rereads, afterRefusal: true })
-  const undo = useWrite(undoTold, { rereads })
+  const rereads = () => rereadsAfterMessage(item.session_ids)
+  const record = useWrite(recordNotified, { rereads, afterRefusal: true })
+  const undo = useWrite(undoNotified, { rereads })
   const { id, cleaner, whatsapp_url } = item
   const name = getCleanerName(cleaner)
   const onError = (error: Error) =>
     toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' })
   const takeBack = () =>
-    undo.mutate({ id }, { onError, onSuccess: () => toast({ text: t('telling.undone', { name }) }) })
-  const record = () =>
-    told.mutate(
+    undo.mutate({ id }, { onError, onSuccess: () => toast({ text: t('messages.undone', { name }) }) })
+  const send = () =>
+    record.mutate(
       { id },
       {
         onError,
         onSuccess: () =>
           toast({
-            text: t('telling.done', { name }),
+            text: t('messages.done', { name }),
             tone: 'good',
             for: 10_000,
             action: { label: t('act.undo'), onPress: takeBack },
@@ -51,15 +56,20 @@ export function TellButtons({ item, size }: { item: ToTell; size: 'small' | 'med
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClasses('soft', size)}
-          aria-label={`${t('telling.send')}: ${name}`}
-          onClick={record}
+          aria-label={`${t('messages.send')}: ${name}`}
+          onClick={send}
         >
           <ChatIcon className="size-4" />
-          {t('telling.send')}
+          {t('messages.send')}
         </a>
       )}
-      <Button size={size} busy={told.isPending} aria-label={`${t('telling.mark')}: ${name}`} onClick={record}>
-        {t('telling.mark')}
+      <Button
+        size={size}
+        busy={record.isPending}
+        aria-label={`${t('messages.mark')}: ${name}`}
+        onClick={send}
+      >
+        {t('messages.mark')}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
-import type { texts as en } from '../../en/office/telling.ts'
+import type { texts as en } from '../../en/office/messages.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
-  telling: {
+  messages: {
     title: 'बताना बाकी',
     lead: 'जो क्लीनर को अभी पता नहीं। एक टैप से WhatsApp खुलता है, मैसेज क्लीनर की भाषा में लिखा होता है।',
     loading: 'मैसेज लोड हो रहे हैं…',
@@ -17,8 +17,8 @@ export const texts: Translated<typeof en> = {
     mark: 'बता दिया गया',
     done: '{name} को बता दिया गया',
     undone: '{name} को अभी बताना बाकी है',
-    told: '{when} को बताया गया',
-    not_told: 'नहीं बताया गया',
+    notified: '{when} को बताया गया',
+    not_notified: 'नहीं बताया गया',
     opened: '{when} को खोला गया',
     again: 'दोबारा बताएं',
     asked: 'क्लीनर को बताया जाएगा',

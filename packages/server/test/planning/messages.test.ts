@@ -2,10 +2,10 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import type { RuleDue, RuleTell } from '@brightkey/contract/sessions/planning-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { expect, test } from 'vitest'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
 import type { World } from '../world.ts'
@@ -39,13 +39,13 @@ async function openWorld(tell: RuleTell, due: RuleDue = { after_check_out_hours:
 
 /** What waits to be told: kind, and the first line of the message. */
 async function waiting(world: World) {
-  const { results } = await world.admin.call(tellingRoutes.list, {})
+  const { results } = await world.admin.call(messageRoutes.list, {})
   return results.map(({ kind, text }) => [kind, text.split('\n')[0]])
 }
 
 async function tellAll(world: World): Promise<void> {
-  for (const { id } of (await world.admin.call(tellingRoutes.list, {})).results)
-    await world.admin.call(tellingRoutes.told, { id })
+  for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
+    await world.admin.call(messageRoutes.told, { id })
 }
 
 /** Makes it this time, in UTC. */

@@ -1,15 +1,15 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { ToTell, ToTellList } from '@brightkey/contract/sessions/telling-routes'
+import type { PendingMessage, PendingMessageList } from '@brightkey/contract/sessions/message-routes'
 import type { Settings } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ToTellQueue } from '../../src/office/sessions/telling/to-tell-queue.tsx'
+import { PendingMessages } from '../../src/office/sessions/messages/pending-messages.tsx'
 import { SettingsForm } from '../../src/office/settings/settings-form.tsx'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Office, serve, violations } from './office.tsx'
 
-const ayesha: ToTell = {
+const ayesha: PendingMessage = {
   id: 'c1-abc',
   cleaner: {
     id: 'c1',
@@ -37,7 +37,7 @@ const ayesha: ToTell = {
   urgent: true,
   failure: null,
 }
-const sunita: ToTell = {
+const sunita: PendingMessage = {
   ...ayesha,
   id: 'c2-abc',
   cleaner: {
@@ -53,7 +53,7 @@ const sunita: ToTell = {
   urgent: false,
   failure: { reason: 'Recipient cannot be sender' },
 }
-const queueOf = (...results: ToTell[]): ToTellList => ({
+const queueOf = (...results: PendingMessage[]): PendingMessageList => ({
   results,
   next: null,
   count: results.length,
@@ -64,7 +64,7 @@ async function openQueue(responses: Record<string, unknown>, locale: Locale = 'e
   await page.viewport(360, 800)
   changeLocale(locale)
   const sent = serve(responses)
-  return { sent, screen: await render(<ToTellQueue />, { wrapper: Office }) }
+  return { sent, screen: await render(<PendingMessages />, { wrapper: Office }) }
 }
 
 test.each(['en', 'ur'] as const)(
@@ -114,7 +114,7 @@ test('a message that changed meanwhile is refused with the reason, and the new o
     'POST /to-tell/c1-abc/told/': () => {
       changed = true
       return Response.json(
-        { code: 'telling_changed', detail: 'There is something new to tell.' },
+        { code: 'message_changed', detail: 'There is something new to tell.' },
         { status: 409 },
       )
     },

@@ -3,8 +3,8 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { RawInput } from '@brightkey/contract/route'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
@@ -21,7 +21,7 @@ const addCleaner = (world: World, fields: Partial<RawInput<typeof cleanerBookRou
     language: 'en',
     ...fields,
   })
-const queue = async (by: Client) => (await by.call(tellingRoutes.list, {})).results
+const queue = async (by: Client) => (await by.call(messageRoutes.list, {})).results
 const getSession = (world: World, id: string) => world.admin.call(sessionRoutes.get, { id })
 
 test('a cleaner’s new sessions wait as one message with the link of their day, which is sent once', async () => {
@@ -49,20 +49,23 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null, opened_at: null })
 
   const id = item?.id ?? ''
-  const told = await world.admin.call(tellingRoutes.told, { id })
+  const told = await world.admin.call(messageRoutes.told, { id })
   expect(told).toMatchObject({ id, session_ids: [first.id, second.id].toSorted() })
-  expect(await world.admin.call(tellingRoutes.told, { id })).toEqual(told)
+  expect(await world.admin.call(messageRoutes.told, { id })).toEqual(told)
   expect(await queue(world.admin)).toEqual([])
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: false, told_at: told.told_at })
 
   // Taken back it waits again, as it was.
-  await world.admin.call(tellingRoutes.undo, { id })
+  await world.admin.call(messageRoutes.undo, { id })
   expect(await queue(world.admin)).toEqual([item])
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null })
-  await world.admin.call(tellingRoutes.told, { id })
+  await world.admin.call(messageRoutes.told, { id })
   const log = await world.admin.call(auditRoutes.list, { kind: 'deliveries', session_id: second.id })
-  const [toldHer, takenBack] = ['Ayesha was told, by the office', 'Taken back: Ayesha was not told after all']
-  expect(log.results.map(({ text }) => text).toSorted()).toEqual([toldHer, toldHer, takenBack])
+  const [notified, takenBack] = [
+    'Ayesha was told, by the office',
+    'Taken back: Ayesha was not told after all',
+  ]
+  expect(log.results.map(({ text }) => text).toSorted()).toEqual([notified, notified, takenBack])
   expect(log.results[0]?.by?.name).toBe('admin@example.test')
   await world.anyone.call(inspectionRoutes.opened, { token: day_url?.split('/').at(-1) ?? '' })
   expect(await getSession(world, first.id)).toMatchObject({ opened_at: world.clock.now() })
@@ -89,15 +92,15 @@ test('a message that changed while the office sent it is refused, and what is ne
   const first = await world.session({ cleaner_id })
   const [before] = await queue(world.admin)
   const second = await world.session({ cleaner_id })
-  expect(await world.admin.send(tellingRoutes.told, { id: before?.id ?? '' })).toMatchObject({
+  expect(await world.admin.send(messageRoutes.told, { id: before?.id ?? '' })).toMatchObject({
     status: 409,
-    body: { code: 'telling_changed' },
+    body: { code: 'message_changed' },
   })
   const [now] = await queue(world.admin)
   expect(now?.session_ids.toSorted()).toEqual([first.id, second.id].toSorted())
   // Two users who tap at the same time record one notification.
   const both = await Promise.all(
-    [1, 2].map(() => world.admin.send(tellingRoutes.told, { id: now?.id ?? '' })),
+    [1, 2].map(() => world.admin.send(messageRoutes.told, { id: now?.id ?? '' })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201])
   const messages = await world.db.selectFrom('message').select('kind').execute()
@@ -111,7 +114,7 @@ test('once notified, a cleaner is notified of a new time, a return and a cancell
   const { id } = session
   const tell = async () => {
     const [item] = await queue(world.admin)
-    if (item) await world.admin.call(tellingRoutes.told, { id: item.id })
+    if (item) await world.admin.call(messageRoutes.told, { id: item.id })
     return item && { kind: item.kind, line: item.text.split('\n')[0] }
   }
   // Before the notification, a new time is part of the first message.
@@ -148,7 +151,7 @@ test('after a reassignment the first cleaner is notified that it is no longer th
   const sunita = await addCleaner(world, { first_name: 'Sunita', phone: null })
   const told = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 30) })
   const [item] = await queue(world.admin)
-  await world.admin.call(tellingRoutes.told, { id: item?.id ?? '' })
+  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
   const untold = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 31) })
   for (const { id } of [told, untold])
     await world.admin.call(sessionRoutes.update, { id, cleaner_id: sunita.id })
@@ -175,20 +178,20 @@ test('coordinators tell cleaners of their own sessions, and see no others', asyn
   // The day link would open the other session too.
   expect(item?.text).not.toContain('/day/')
   expect(item?.text.split('\n').at(-1)).toBe(theirs.cleaning_url)
-  const count = async (by: Client) => (await by.call(tellingRoutes.list, { limit: 0 })).count
+  const count = async (by: Client) => (await by.call(messageRoutes.list, { limit: 0 })).count
   expect([await count(coordinator), await count(world.admin)]).toEqual([1, 1])
-  await coordinator.call(tellingRoutes.told, { id: item?.id ?? '' })
+  await coordinator.call(messageRoutes.told, { id: item?.id ?? '' })
   const sent = await world.db.selectFrom('message').select(['text', 'url']).executeTakeFirstOrThrow()
   expect(sent).toEqual({ text: item?.text, url: '' })
   expect(await queue(coordinator)).toEqual([])
   expect([await count(coordinator), await count(world.admin)]).toEqual([0, 1])
   expect((await queue(world.admin))[0]?.session_ids).not.toContain(theirs.id)
-  expect(await world.admin.send(tellingRoutes.undo, { id: item?.id ?? '' })).toMatchObject({ status: 404 })
+  expect(await world.admin.send(messageRoutes.undo, { id: item?.id ?? '' })).toMatchObject({ status: 404 })
 })
 
 test('the queue shows until when it is quiet, by the clock of the instance', async () => {
   await using world = await newWorld()
-  const quietUntil = async () => (await world.admin.call(tellingRoutes.list, {})).quiet_until
+  const quietUntil = async () => (await world.admin.call(messageRoutes.list, {})).quiet_until
   expect(await quietUntil()).toBeNull()
   world.clock.at = Date.parse('2026-11-21T18:00:00.000Z')
   world.admin = await world.login('admin@example.test')

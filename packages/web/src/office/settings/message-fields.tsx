@@ -25,22 +25,22 @@ export function readReminderHours(typed: FormData): { [Name in Reminder]: number
   }
 }
 
-type TellingProps = {
+type MessageFieldsProps = {
   settings: ReminderHours
   quiet: QuietHours
   onQuiet: (quiet: QuietHours) => void
   errorOf: (name: Reminder | keyof QuietHours) => string | null
 }
 
-/** When cleaners are not told of anything, and when the office is reminded of what they have not opened or begun. */
-export function TellingFields({ settings, quiet, onQuiet, errorOf }: TellingProps) {
+/** Quiet hours, and when the office is reminded of sessions that are not opened or not begun. */
+export function MessageFields({ settings, quiet, onQuiet, errorOf }: MessageFieldsProps) {
   const { t } = useTexts()
   const title = useId()
   const error = errorOf('quiet_from') ?? errorOf('quiet_to')
   return (
     <section aria-labelledby={title} className="grid grid-cols-1 gap-4 border-line border-t pt-4">
       <h3 id={title} className="font-semibold">
-        {t('settings.telling')}
+        {t('settings.notifying')}
       </h3>
       <div className="grid gap-1.5">
         <div className="grid max-w-80 grid-cols-2 gap-4">

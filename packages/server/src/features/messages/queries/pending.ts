@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Input } from '@brightkey/contract/route'
-import type { ToTell, ToTellList, tellingRoutes } from '@brightkey/contract/sessions/telling-routes'
+import type {
+  messageRoutes,
+  PendingMessage,
+  PendingMessageList,
+} from '@brightkey/contract/sessions/message-routes'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
@@ -12,23 +16,23 @@ import { cleaningTokens, linkUrl } from '../../sessions/links/queries.ts'
 import { settleMs } from '../../sessions/rules.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { firstOf, isUrgent, quietUntil, readKnowledge, urgentMs } from '../rules.ts'
-import { messageComposer, type Told } from './compose.ts'
+import { type MessagePart, messageComposer } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
 /** Sessions read; the last cleaner's may be cut off there, and is left for the next time. */
 const mostLines = 3000
 
-/** What is to be told by now, with its session: of active cleaners. Neither selected nor ordered yet. */
-export const linesToTell = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>) =>
+/** What is to be parts by now, with its session: of active cleaners. Neither selected nor ordered yet. */
+export const pendingLines = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>) =>
   db
     .selectFrom('telling')
     .innerJoin('session', 'session.id', 'telling.session_id')
     .where('telling.tell_at', '<=', later(now, settleMs))
     .where('telling.cleaner_id', 'in', activeCleaners({ db }))
 
-/** The lines of {@link linesToTell}, as a message is made of them. */
-export const readLines = (query: ReturnType<typeof linesToTell>) =>
+/** The lines of {@link pendingLines}, as a message is made of them. */
+export const readLines = (query: ReturnType<typeof pendingLines>) =>
   query
     .selectAll('telling')
     .select(['session.code', 'session.apartment_name', 'session.window_start', 'session.expires_at'])
@@ -39,12 +43,12 @@ export const readLines = (query: ReturnType<typeof linesToTell>) =>
     .limit(mostLines)
     .execute()
 
-/** Something that a cleaner is to be told, with the session that it is of. */
+/** Something that a cleaner is to be parts, with the session that it is of. */
 export type OpenLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The lines that the office sees to: all of them without an account of WhatsApp, else what could not be sent by it. */
 function officeLines(ctx: Ctx, cleanerId?: string) {
-  let query = linesToTell(ctx)
+  let query = pendingLines(ctx)
   if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
   if (cleanerId !== undefined) query = query.where('telling.cleaner_id', '=', cleanerId)
   if (ctx.instance.whatsapp !== null)
@@ -57,7 +61,7 @@ function officeLines(ctx: Ctx, cleanerId?: string) {
   return query
 }
 
-/** Names exactly what a cleaner is to be told: anything that changes makes it another one. */
+/** Names exactly what a cleaner is to be parts: anything that changes makes it another one. */
 export function queueIdOf(
   cleanerId: string,
   lines: readonly Pick<OpenLine, 'session_id' | 'number' | 'kind' | 'wanted'>[],
@@ -69,12 +73,12 @@ export function queueIdOf(
   return `${cleanerId}-${hash('sha256', content, 'hex').slice(0, 20)}`
 }
 
-/** What this login is to tell one cleaner, for a message. */
+/** One cleaner's lines that this login sends. */
 export const officeLinesOf = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
   readLines(officeLines(ctx, cleanerId))
 
-/** How many cleaners wait to be told. */
-async function countToTell(ctx: Ctx): Promise<number> {
+/** How many cleaners wait to be parts. */
+async function countPendingMessages(ctx: Ctx): Promise<number> {
   const { count } = await officeLines(ctx)
     .select((eb) => eb.fn.count<number>('telling.cleaner_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
@@ -82,14 +86,14 @@ async function countToTell(ctx: Ctx): Promise<number> {
 }
 
 /** The queue of messages that the office sends itself, one for each cleaner, the urgent first. */
-export async function listToTell(
+export async function listPendingMessages(
   ctx: Ctx,
-  { session_id, limit }: Input<typeof tellingRoutes.list>,
-): Promise<ToTellList> {
+  { session_id, limit }: Input<typeof messageRoutes.list>,
+): Promise<PendingMessageList> {
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const quiet_until = quietUntil(quiet, ctx.now, timeZone)
   if (limit === 0 && session_id === undefined)
-    return { results: [], next: null, count: await countToTell(ctx), quiet_until }
+    return { results: [], next: null, count: await countPendingMessages(ctx), quiet_until }
   const rows = await readLines(
     officeLines(ctx).$if(session_id !== undefined, (query) =>
       query.where('telling.cleaner_id', 'in', (eb) =>
@@ -117,12 +121,12 @@ export async function listToTell(
   }
 }
 
-/** What one cleaner is to be told. */
+/** What one cleaner is to be parts. */
 type Group = { lines: readonly OpenLine[]; urgent: boolean }
 
 const dueFirst = ({ lines: [line] }: Group) => line?.expires_at ?? ''
 
-async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
+async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessage[]> {
   const ids = groups.flatMap(({ lines: [line] }) => line?.cleaner_id ?? [])
   const cleaners = await cleanersOf(ctx, ids)
   const urls = await shownDayUrls(ctx, ids)
@@ -132,17 +136,17 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
   )
   const reasons = await failuresOf(ctx, ids)
   const compose = await messageComposer(ctx)
-  const items: ToTell[] = []
+  const items: PendingMessage[] = []
   for (const { lines, urgent } of groups) {
     const cleaner = cleaners.get(lines[0]?.cleaner_id ?? '')
     if (!cleaner) continue
     const { id, phone, language } = cleaner
-    const told = lines.map((line) => ({ ...toTold(line), url: links.get(line.session_id) }))
-    const { text } = compose(told, language, urls.get(id) ?? '')
+    const parts = lines.map((line) => ({ ...toMessagePart(line), url: links.get(line.session_id) }))
+    const { text } = compose(parts, language, urls.get(id) ?? '')
     items.push({
       id: queueIdOf(id, lines),
       cleaner: toAssigned(cleaner),
-      kind: firstOf(told.map(({ kind }) => kind)),
+      kind: firstOf(parts.map(({ kind }) => kind)),
       text,
       whatsapp_url:
         phone === null ? null : `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
@@ -151,7 +155,7 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<ToTell[]> {
         id: line.session_id,
         code: line.code,
         apartment: line.apartment_name,
-        kind: told[index]?.kind ?? 'assigned',
+        kind: parts[index]?.kind ?? 'assigned',
         expires_at: timesOf(line).expires_at,
       })),
       urgent,
@@ -203,7 +207,7 @@ export function timesOf({
   return knowledge && !('none' in knowledge) ? knowledge : { window_start, expires_at }
 }
 
-/** {@link timesOf} and `breaksQuiet` of {@link linesToTell}, for a statement. */
+/** {@link timesOf} and `breaksQuiet` of {@link pendingLines}, for a statement. */
 export function timesInLines({ instance, now }: ReadCtx) {
   const known = (key: keyof ReturnType<typeof timesOf>) =>
     instantInJson(instance.database.dialect, 'telling.known', key)
@@ -217,9 +221,9 @@ export function timesInLines({ instance, now }: ReadCtx) {
   return { begins, breaksQuiet }
 }
 
-export const toTold = (
+export const toMessagePart = (
   line: Pick<OpenLine, 'kind' | 'known' | 'apartment_name' | 'window_start' | 'expires_at'>,
-): Told => ({
+): MessagePart => ({
   ...timesOf(line),
   apartment_name: line.apartment_name,
   kind: line.kind,

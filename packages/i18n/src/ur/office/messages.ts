@@ -1,8 +1,8 @@
-import type { texts as en } from '../../en/office/telling.ts'
+import type { texts as en } from '../../en/office/messages.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
-  telling: {
+  messages: {
     title: 'بتانا باقی',
     lead: 'جو کلینر کو ابھی معلوم نہیں۔ ایک بار دبانے سے WhatsApp کھلتا ہے، جس میں پیغام کلینر کی زبان میں لکھا ہوتا ہے۔',
     loading: 'پیغامات لوڈ ہو رہے ہیں…',
@@ -17,8 +17,8 @@ export const texts: Translated<typeof en> = {
     mark: 'بتا دیا گیا',
     done: '{name} کو بتا دیا گیا',
     undone: '{name} کو ابھی بتانا باقی ہے',
-    told: '{when} کو بتایا گیا',
-    not_told: 'نہیں بتایا گیا',
+    notified: '{when} کو بتایا گیا',
+    not_notified: 'نہیں بتایا گیا',
     opened: '{when} کو کھولا گیا',
     again: 'دوبارہ بتائیں',
     asked: 'کلینر کو بتایا جائے گا',
