@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { userRoutes } from '@brightkey/contract/users/routes'
 import { openApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { checkPhotos } from '../../packages/server/src/features/sessions/evidence/commands.ts'
@@ -82,4 +83,13 @@ export async function openCompany(settings: Readonly<Record<string, string>> = {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the path at which the invited person sets a password. */
+export async function invite(
+  { api }: Company,
+  person: { email: string; first_name: string; last_name: string },
+) {
+  const { invitation } = await api.call(userRoutes.invite, { ...person, role: 'user' })
+  return new URL(invitation.url).pathname
 }

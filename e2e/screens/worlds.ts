@@ -20,7 +20,7 @@ import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openCalendarHost } from '../calendar-host.ts'
 import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
-import { type Company, openCompany } from './company.ts'
+import { type Company, invite, openCompany } from './company.ts'
 import { fillStatement } from './statement.ts'
 import { makeTrouble } from './trouble.ts'
 import { type DrawPicture, demoApartment, demoApartments, Work } from './work.ts'
@@ -226,12 +226,6 @@ async function repairOf({ api }: Company, session: Session) {
   const found = results.find((each) => each.session.id === session.id)
   const { repair } = await api.call(issueRoutes.issueRepairLink, { id: found?.id ?? '' })
   return new URL(repair?.url ?? '').pathname
-}
-
-/** Returns the path at which the invited person sets a password. */
-async function invite({ api }: Company, person: { email: string; first_name: string; last_name: string }) {
-  const { invitation } = await api.call(userRoutes.invite, { ...person, role: 'user' })
-  return new URL(invitation.url).pathname
 }
 
 const recipients = [
