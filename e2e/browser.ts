@@ -64,11 +64,15 @@ export function launching({ camera = false } = {}) {
 
 let shared: Promise<Browser> | undefined
 
+/** As long as a test's own polls wait (vitest.config.ts): on a busy machine everything takes its time. */
+export const patience = 300_000
+
 /** This worker's Chromium, for all its files: contexts isolate. It ends with the worker. */
 export const openBrowser = (): Promise<Browser> => {
-  shared ??= chromium
-    .launch(launching())
-    .then((browser) => browser.once('disconnected', () => (shared = undefined)))
+  shared ??= chromium.launch(launching()).then((browser) => {
+    browser.on('context', (context) => context.setDefaultTimeout(patience))
+    return browser.once('disconnected', () => (shared = undefined))
+  })
   return shared
 }
 
@@ -90,8 +94,8 @@ export async function openDevice(
     acceptDownloads: true,
     reducedMotion: 'reduce',
   })
-  // As long as a test's own polls wait (vitest.config.ts).
-  context.setDefaultTimeout(120_000)
+  // Also in a browser that is not the shared one.
+  context.setDefaultTimeout(patience)
   context.on('page', waitForScripts)
   if (locale) {
     await context.addInitScript((language) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // A background job examines them.
   const flagged = async () =>
     expect((await api.call(evidenceRoutes.get, { id: flaggedSession.id })).photos).toHaveLength(2)
-  await vi.waitFor(flagged, { timeout: 120_000, interval: 300 })
+  await vi.waitFor(flagged, { timeout: 300_000, interval: 300 })
 })
 
 afterAll(async () => {

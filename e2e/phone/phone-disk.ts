@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { launching } from '../browser.ts'
+import { launching, patience } from '../browser.ts'
 
 /** A phone with its own disk: what it stores survives the browser. */
 export type Profile = {
@@ -17,6 +17,7 @@ export async function openProfile(folder: string): Promise<Profile> {
     ...launching(),
     ...phone,
   })
+  context.setDefaultTimeout(patience)
   const pid = findPid(folder)
   const [page = await context.newPage()] = context.pages()
   return {

@@ -26,7 +26,7 @@ export async function openScreenPage(browser: Browser, viewport: { width: number
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(300_000)
   await context.clock.setFixedTime(present)
   const page = await context.newPage()
   return { context, page, cdp: await context.newCDPSession(page), underWay: watchRequests(page) }

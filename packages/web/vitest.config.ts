@@ -24,8 +24,9 @@ export default defineConfig({
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/setup.ts'],
     // As long as the other projects wait: the machine may be busy.
-    testTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 300_000 } },
     browser: {
       enabled: true,
       headless: true,

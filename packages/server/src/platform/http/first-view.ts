@@ -20,7 +20,7 @@ type RenderPage = (json: string, now: string, isRepeat: boolean) => Promise<Rend
 type Parts = Record<string, { head: string; elements: string[]; catalogs: (keyof Catalogs)[] }>
 
 /** What exceeds these is left to the browser, so that rendering never holds up other requests for long. */
-const limits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
+export const firstViewLimits = { jsonLength: 300_000, pending: 4, milliseconds: 1_000 }
 
 /**
  * Renders the first view of pages by link from the components of the web's build, so that it shows before any script
@@ -74,11 +74,11 @@ export async function openFirstView(
   }
 
   return async (json, now, isRepeat) => {
-    if (json.length > limits.jsonLength || pending >= limits.pending) return null
+    if (json.length > firstViewLimits.jsonLength || pending >= firstViewLimits.pending) return null
     const time = Date.parse(now)
     try {
       const page: PageData = JSON.parse(json)
-      const view = await Promise.race([render(page, time), rejectLater(limits.milliseconds)])
+      const view = await Promise.race([render(page, time), rejectLater(firstViewLimits.milliseconds)])
       if (view === null) return null
       const { language } = page
       const part = isRepeat ? undefined : parts.get(page.page === 'link' ? page.params.type : page.page)
