@@ -88,14 +88,14 @@ const eachNight =
         'packages/server/test/platform/power-cut.test.ts',
         'packages/server/test/processes/*.test.ts',
         'e2e/{long-texts,pseudo-texts,upgrade}.test.ts',
-        'e2e/office/{drafts,lost-server,screens}.test.ts',
+        'e2e/office/{drafts,lost-server,modals,screens}.test.ts',
         'e2e/phone/{hanging,network}.test.ts',
       ]
     : []
 
 // Limits end a test that hangs. On a busy machine the processes of PDFs, which have a low priority, get little time.
-const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
-const journeys = { ...patient, expect: { poll: { timeout: 120_000, interval: 150 } } }
+const patient = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 300_000 } } }
+const journeys = { ...patient, expect: { poll: { timeout: 300_000, interval: 150 } } }
 
 /** In the gate of a change, a journey that failed runs once more, and `npm test` lists it; each night none does. */
 const again = process.env.TEST_GATE === 'change' ? { retry: 1 } : {}

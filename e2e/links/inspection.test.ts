@@ -218,24 +218,3 @@ test('a response that arrives while the page reloads is not forgotten, though th
     setup.proxy.setOffline(false)
   }
 })
-
-test('when the response to the signature is lost, there is still one inspection', async () => {
-  const { session } = await setup.createWork(1)
-  const inspector = await openInspection(await setup.openPage(), session)
-  await inspector.markRestOk()
-  await inspector.fillSigner()
-  let lost = 0
-  setup.proxy.loseResponsesTo(
-    ({ method, path }) => method === 'POST' && path.includes('/submit/') && lost++ === 0,
-  )
-  try {
-    await inspector.sign()
-    await expect.poll(() => lost).toBeGreaterThan(0)
-    await inspector.fireOnline()
-    await inspector.waitForReceived()
-  } finally {
-    setup.proxy.loseResponsesTo(null)
-  }
-  expect((await setup.countEvents(session.id))['inspection.submitted']).toBe(1)
-  expect((await readInspection(session)).result).toMatchObject({ score: 100, ok: 6, problems: 0 })
-})

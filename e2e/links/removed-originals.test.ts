@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { scrollsSideways, seriousFindings, walks } from '../browser.ts'
+import { scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage, openOffice } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
@@ -41,57 +41,39 @@ async function checkPage(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([])
 }
 
-test.for(walks)(
-  'the seal holds, with date and hash of each removed original: $locale on a $device',
-  async ({ locale, device }) => {
-    const { phone } = await loadTexts(locale)
-    const page = await openKeptPage(server.url, device, locale)
-    await page.goto(`${server.url}/seal/${report.seal.code}`)
-    await page.getByText(phone('seal.originals_removed', { date: dateIn(locale), count })).waitFor()
-    expect(await page.getByText(phone('seal.do_not_rely')).count()).toBe(0)
-    await page.getByText(phone('seal.originals_hashes')).click()
-    const [first] = report.document.tasks.flatMap(({ photos }) => photos.map((photo) => photo.stored_sha256))
-    await page
-      .getByText(first ?? '', { exact: true })
-      .first()
-      .waitFor()
-    await checkPage(page)
-  },
-)
+test('originals that were removed are stated by the seal, the report, the page of results and the office', async () => {
+  const locale = 'ur'
+  const { phone, office } = await loadTexts(locale)
+  const { t } = await loadLinkTexts('links/results', locale)
+  const page = await openKeptPage(server.url, 'phone', locale)
+  const date = dateIn(locale)
 
-test.for(walks)(
-  'a report says beside its proof what is in it instead: $locale on a $device',
-  async ({ locale, device }) => {
-    const { phone } = await loadTexts(locale)
-    const page = await openKeptPage(server.url, device, locale)
-    await page.goto(`${server.url}/report/${token}`)
-    await page.getByText(phone('seal.proof_originals', { date: dateIn(locale), count })).waitFor()
-    await checkPage(page)
-  },
-)
+  await page.goto(`${server.url}/seal/${report.seal.code}`)
+  await page.getByText(phone('seal.originals_removed', { date, count })).waitFor()
+  expect(await page.getByText(phone('seal.do_not_rely')).count()).toBe(0)
+  await page.getByText(phone('seal.originals_hashes')).click()
+  const [first] = report.document.tasks.flatMap(({ photos }) => photos.map((photo) => photo.stored_sha256))
+  await page
+    .getByText(first ?? '', { exact: true })
+    .first()
+    .waitFor()
+  await checkPage(page)
 
-test.for(walks)(
-  'the page of results says beside its download what is in it instead: $locale on a $device',
-  async ({ locale, device }) => {
-    const { t } = await loadLinkTexts('links/results', locale)
-    const link = session.links.find(({ kind }) => kind === 'result-photos')?.token
-    const page = await openKeptPage(server.url, device, locale)
-    await page.goto(`${server.url}/cleaning/public/result-photos/${link}`)
-    await page.getByRole('link', { name: t('results.download') }).waitFor()
-    // Only the photos from after the work are in it unless the reader asks for those from before.
-    await page.getByText(t('results.originals_removed', { date: dateIn(locale), count: count / 2 })).waitFor()
-    await checkPage(page)
-  },
-)
+  await page.goto(`${server.url}/report/${token}`)
+  await page.getByText(phone('seal.proof_originals', { date, count })).waitFor()
+  await checkPage(page)
 
-test.for(walks)(
-  'the office reads in place of the link when the original was removed: $locale on a $device',
-  async ({ locale, device }) => {
-    const { office } = await loadTexts(locale)
-    const page = await openOffice(server, `/sessions/${session.id}`, { device, locale })
-    await page.locator('main li > button:has(img)').first().click()
-    await page.getByText(office('one.photo_original_removed', { date: dateIn(locale) })).waitFor()
-    expect(await page.getByText(office('one.photo_original'), { exact: true }).count()).toBe(0)
-    await checkPage(page)
-  },
-)
+  const link = session.links.find(({ kind }) => kind === 'result-photos')?.token
+  await page.goto(`${server.url}/cleaning/public/result-photos/${link}`)
+  await page.getByRole('link', { name: t('results.download') }).waitFor()
+  // Only the photos from after the work are in it unless the reader asks for those from before.
+  await page.getByText(t('results.originals_removed', { date, count: count / 2 })).waitFor()
+  await checkPage(page)
+
+  const own = await openOffice(server, `/sessions/${session.id}`, { device: 'phone', locale })
+  await own.locator('main li > button:has(img)').first().click()
+  // In place of the link to it.
+  await own.getByText(office('one.photo_original_removed', { date })).waitFor()
+  expect(await own.getByText(office('one.photo_original'), { exact: true }).count()).toBe(0)
+  await checkPage(own)
+})

@@ -98,58 +98,6 @@ test('a reader can choose the language, and it is remembered', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('ru')
 })
 
-test.each(['en', 'ur'] as const)(
-  'before and after photos are compared by keyboard, in %s',
-  async (locale) => {
-    const t = await loadTexts(locale)
-    const page = await openKept('phone', locale)
-    await page
-      .getByRole('button', { name: t.phone('action.compare') })
-      .first()
-      .press('Enter')
-    const slider = page.getByRole('slider').first()
-    await slider.focus()
-    await page.keyboard.press('ArrowRight')
-    // The line moves in the direction of the arrow; "before" is where the text begins.
-    const [sliderValue, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
-    expect(await slider.inputValue()).toBe(sliderValue)
-    await page.keyboard.press('Home')
-    expect(await slider.inputValue()).toBe('0')
-    await page.keyboard.press('End')
-    expect(await slider.getAttribute('aria-valuetext')).toBe(t.phone('compare.value', { percent: 100 }))
-    const line = () =>
-      slider.evaluate((input) => {
-        const box = input.getBoundingClientRect()
-        const { left = 0 } = input.previousElementSibling?.getBoundingClientRect() ?? {}
-        return Math.round(((left - box.left) / box.width) * 100)
-      })
-    await expect.poll(line).toBe(edge)
-    expect(await seriousFindings(page)).toEqual([])
-  },
-)
-
-test('photos are browsed, zoomed and closed by keyboard', async () => {
-  const t = await loadTexts('en')
-  const page = await openKept('desk', 'en')
-  const first = page.getByRole('button', { name: t.phone('report.open_photo') }).first()
-  await first.press('Enter')
-  const box = page.getByRole('dialog')
-  await box.getByText('1/6').waitFor()
-  await box.getByText(/^Received|^Taken/).waitFor()
-  await page.keyboard.press('ArrowRight')
-  await box.getByText('2/6').waitFor()
-  await page.keyboard.press('z')
-  await expect.poll(() => box.locator('img').getAttribute('style')).toContain('scale(2.5)')
-  await page.keyboard.press('End')
-  await box.getByText('6/6').waitFor()
-  await expect.poll(() => box.locator('img').getAttribute('style')).toContain('scale(1)')
-  await box.getByRole('button', { name: t.phone('compare.together') }).click()
-  await expect.poll(() => box.locator('img').count()).toBe(2)
-  await page.keyboard.press('Escape')
-  await box.waitFor({ state: 'detached' })
-  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
-})
-
 test('the PDF downloads with one request under its own name; if it fails, the page explains why and retries', async () => {
   const t = await loadTexts('en')
   await using context = await openDevice('desk', 'en')

@@ -1,9 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickLabelOf, modalsGone, openDevice } from '../browser.ts'
+import { clickLabelOf, modalsGone } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
-import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import { Api, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -25,7 +25,6 @@ afterAll(async () => {
 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
-const focused = (field: Locator) => field.evaluate((node) => node === document.activeElement)
 
 /** Chooses "keep editing". */
 async function keepEditing(page: Page) {
@@ -35,55 +34,6 @@ async function keepEditing(page: Page) {
     .click()
   await question(page).waitFor({ state: 'detached' })
 }
-
-test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
-  const page = await openOffice(server, `/sessions/${done.id}`)
-  const opener = page.getByRole('button', { name: t('review.return'), exact: true })
-  const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
-  const reason = dialog.getByLabel(t('review.reason'))
-
-  // With nothing typed, a click that starts and ends on the backdrop closes it.
-  await opener.click()
-  await expect.poll(() => focused(reason)).toBe(true)
-  await page.mouse.click(20, 400)
-  await dialog.waitFor({ state: 'detached' })
-  await modalsGone(page)
-
-  await opener.click()
-  await reason.fill('Kitchen: the oven is greasy')
-  const box = (await reason.boundingBox()) ?? { x: 0, y: 0 }
-  await page.mouse.move(box.x + 60, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(20, 400, { steps: 4 })
-  await page.mouse.up()
-  await page.mouse.move(20, 400)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 60, box.y + 20, { steps: 4 })
-  await page.mouse.up()
-  expect(await question(page).count()).toBe(0)
-
-  const waysToLeave = [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(20, 400),
-    () => page.goBack(),
-    () => dialog.getByRole('button', { name: t('act.close'), exact: true }).click(),
-    () => dialog.getByRole('button', { name: t('act.cancel'), exact: true }).click(),
-  ]
-  for (const leave of waysToLeave) {
-    await leave()
-    await question(page).waitFor()
-    await keepEditing(page)
-    expect(await reason.inputValue()).toBe('Kitchen: the oven is greasy')
-    await page.waitForFunction(() => history.state?.modal)
-  }
-  await page.keyboard.press('Escape')
-  await question(page)
-    .getByRole('button', { name: t('act.discard'), exact: true })
-    .click()
-  await dialog.waitFor({ state: 'detached' })
-  await modalsGone(page)
-  expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
-})
 
 /** Opens each form of the office and changes something in it. */
 const forms: Record<string, { at: () => string; change: (page: Page) => Promise<void> }> = {
@@ -213,29 +163,3 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
   await elsewhere.click()
   await question(page).waitFor()
 })
-
-test('a rejected form focuses its first invalid field, and a dialog opens with its first field focused', async () => {
-  await using context = await openDevice('phone')
-  const page = await openLoggedIn(server, context, '/apartments')
-  await page.getByRole('button', { name: t('flats.new'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const name = dialog.getByLabel(t('flats.name'))
-  await expect.poll(() => focused(name)).toBe(true)
-  const calendar = dialog.getByLabel(t('flats.calendar_url'))
-  // Rejected by the page, then by the server; each time the field was scrolled out of view.
-  await calendar.fill('ftp://example.test/a.ics')
-  await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
-  await expect.poll(() => focused(name)).toBe(true)
-  await expect.poll(() => isInView(name)).toBe(true)
-  await name.fill('Palm 7')
-  await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
-  await expect.poll(() => focused(calendar)).toBe(true)
-  await expect.poll(() => isInView(calendar)).toBe(true)
-})
-
-/** Whether its middle is visible and can be tapped. */
-const isInView = (field: Locator) =>
-  field.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2) === node
-  })

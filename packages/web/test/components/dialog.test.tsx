@@ -67,6 +67,23 @@ test('what lies behind an open dialog cannot be reached', async () => {
   expect(document.elementFromPoint(box.left + 2, box.top + 2)).toBe(dialog.element())
 })
 
+test('the page behind an open dialog does not scroll', async () => {
+  const screen = await render(
+    <div style={{ height: 3000 }}>
+      <Question />
+    </div>,
+  )
+  await userEvent.wheel(document.documentElement, { delta: { y: 600 } })
+  await expect.poll(() => scrollY).toBeGreaterThan(0)
+  scrollTo(0, 0)
+  await screen.getByRole('button', { name: 'Delete photo' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  await userEvent.wheel(document.documentElement, { delta: { y: 600 } })
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(scrollY).toBe(0)
+})
+
 test('Escape closes the upper of two dialogs only', async () => {
   const close = vi.fn()
   const screen = await render(

@@ -54,6 +54,26 @@ test('a failed submit leads to the first wrong field, which says what is wrong',
   expect(save).not.toHaveBeenCalled()
 })
 
+test('in a dialog the first wrong field is brought back into view', async () => {
+  const screen = await render(
+    <Modal title="New apartment" closeLabel="Close" onClose={() => undefined}>
+      <ApartmentForm onSave={() => undefined} />
+      <div data-testid="below" style={{ height: 3000 }} />
+    </Modal>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  const isInView = () => {
+    const { x, y, width, height } = field.element().getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === field.element()
+  }
+  const submit = screen.getByRole('button', { name: 'Save' }).element() as HTMLButtonElement
+  screen.getByTestId('below').element().scrollIntoView({ block: 'end' })
+  await expect.poll(isInView).toBe(false)
+  submit.click()
+  await expect.element(field).toHaveFocus()
+  await expect.poll(isInView).toBe(true)
+})
+
 test('typing after a failed submit does not move the focus', async () => {
   const screen = await render(<ApartmentForm onSave={() => undefined} />)
   await screen.getByRole('button', { name: 'Save' }).click()

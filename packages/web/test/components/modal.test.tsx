@@ -82,6 +82,7 @@ test.each([
   ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
   ['the close button', () => page.getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click beside it', () => page.getByRole('dialog').click({ position: { x: -20, y: 10 }, force: true })],
   ['Back', async () => [...open].at(-1)?.leave()],
 ])('%s asks before it discards what was typed', async (_how, leave) => {
   const screen = await renderNameDialog()
