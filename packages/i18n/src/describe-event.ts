@@ -1,4 +1,5 @@
 import type { EventOf } from '@brightkey/contract/event'
+import type { DescribedType } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
@@ -22,7 +23,9 @@ export function describeEvent(
   const kind = known(t, `link.${values.kind as (typeof allLinkKinds)[number]}`)
   const channel = known(t, `delivery.${values.channel as (typeof deliveryChannels)[number]}`)
   const dueTime = (at: string) => formatInstant(at, { locale, timeZone, style: 'day-time' })
-  switch (type) {
+  // Another release may have recorded types that are not known here.
+  const sentence = type as DescribedType
+  switch (sentence) {
     case 'session.created':
       return t('happened.session_created')
     case 'session.started':
@@ -168,6 +171,7 @@ export function describeEvent(
         count: Number(values.remarks),
       })
     default:
+      sentence satisfies never
       return t('happened.other')
   }
 }

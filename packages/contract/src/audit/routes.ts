@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { Id, Instant, InstantInput } from '../id.ts'
 import { listOf, Page, route } from '../route.ts'
-import { type AuditKind, auditKinds } from './choices.ts'
+import { auditKinds } from './choices.ts'
 import { listAudit } from './endpoints.ts'
 
-const Kind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
+const Kind = z.enum(auditKinds)
 
 /** One thing that happened. */
 export const AuditEntry = z.object({

@@ -1,3 +1,8 @@
+import type { LogTextType } from '@brightkey/contract/event-types'
+
+/** `user.invited` → `user_invited`. */
+type Key<Type extends string> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
+
 /** The log of the company: screen, CSV, and what happened apart from sessions. */
 export const texts = {
   audit: {
@@ -79,5 +84,5 @@ export const texts = {
     user_logged_out: 'Logged out',
     user_logged_out_everywhere: 'Logged out everywhere',
     user_password_changed: 'Password changed',
-  },
+  } satisfies Record<Key<LogTextType>, string>,
 } as const

@@ -1,6 +1,6 @@
-import { auditKinds } from '@brightkey/contract/audit/choices'
 import type { AuditEntry, auditRoutes } from '@brightkey/contract/audit/routes'
 import type { EventType } from '@brightkey/contract/event'
+import { auditedTypes } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
@@ -32,7 +32,7 @@ export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResul
   requirePermission(ctx, 'audit.read')
   if (query.format === 'csv')
     return fileOf(ctx, await entriesOf(ctx, await rowsOf(ctx, query, null, mostInFile)))
-  const kinds = query.kind ? auditKinds[query.kind] : null
+  const kinds = query.kind ? auditedTypes(query.kind) : null
   const count = await countUpTo(
     ctx.db,
     matching(ctx, query)
@@ -79,7 +79,7 @@ const ofApartment = (db: Ctx['db'], id: string) =>
  * here: one statement over several types would sort all events of them. Those of one apartment or session are few.
  */
 async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
-  const types: readonly EventType[] = query.kind ? auditKinds[query.kind] : []
+  const types: readonly EventType[] = query.kind ? auditedTypes(query.kind) : []
   const areFew = query.apartment_id !== undefined || query.session_id !== undefined
   const end =
     query.apartment_id !== undefined && types.length === 0 ? await endOf(ctx, query, place, limit) : null

@@ -1,4 +1,5 @@
 import type { Event, EventOf } from '@brightkey/contract/event'
+import { isMailed, isNotifying, type NotifyingEvent } from '@brightkey/contract/event-types'
 import type { WriteCtx } from '../../platform/context.ts'
 import { formatPhone } from '../../platform/phone.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -11,10 +12,11 @@ import { listOffice, nameOf, userOf } from '../users/queries.ts'
 import { openGroup, queueNotification } from './commands.ts'
 import { groupingOf } from './groups/rules.ts'
 import { composeLiveNotification } from './queries.ts'
-import { isMailed, type NotificationContent } from './rules.ts'
+import type { NotificationContent } from './rules.ts'
 
 /** Notifies the user concerned and everyone who sees all sessions; never the same person twice. */
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
+  if (!isNotifying(event)) return
   const notice = await noticeOf(ctx, event)
   // Nothing is notified about a session in the bin.
   if (!notice || notice.binned) return
@@ -88,7 +90,7 @@ type Notice = {
 }
 
 /** The notice of an event, or null if the office is not notified. */
-async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
+async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | null> {
   switch (event.type) {
     case 'session.started': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
@@ -118,11 +120,8 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
     case 'report.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const cleaner = await cleanerOf(ctx, event.session_id)
-      return {
-        content: { type: event.type, values: { ...values, cleaner } },
-        subject: event.report_id,
-        ...whom,
-      }
+      const content = { type: event.type, values: { ...values, cleaner } }
+      return { content, subject: event.report_id, ...whom }
     }
     case 'issue.reported': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
@@ -221,7 +220,7 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
       return { content: { type, values }, subject: `${event.problem}/${ctx.now}`, link: null }
     }
     default:
-      return null
+      return event satisfies never
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventOf } from '@brightkey/contract/event'
+import type { NotificationType } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
@@ -12,64 +13,41 @@ const words = await catalogs('words')
 
 type PlanningPart = EventOf<'planning.failed'>['part']
 
-/** The values of each type of notification. */
-export type NotificationContent =
-  | {
-      type: 'session.started' | 'session.overdue' | 'session.not_begun'
-      values: { apartment: string; code: string }
-    }
-  | { type: 'session.unopened'; values: { apartment: string; code: string; cleaner: string } }
-  | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
-  | {
-      type: 'session.declined'
-      values: { apartment: string; code: string; cleaner: string; reason: string }
-    }
-  | { type: 'issue.reported'; values: { apartment: string; code: string; kind: IssueKind } }
-  | {
-      type: 'delivery.error'
-      values: { apartment: string; code: string; recipient: string; channel: DeliveryChannel; error: string }
-    }
-  | { type: 'inspection.submitted'; values: { apartment: string; code: string; problems: number } }
-  | { type: 'issue.repaired'; values: { apartment: string; code: string; name: string } }
-  | { type: 'keys.mismatch'; values: { apartment: string; code: string; name: string } }
-  | { type: 'amenities.missing'; values: { apartment: string; code: string; count: number } }
-  | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
-  | {
-      type: 'booking.moved' | 'booking.next_check_in'
-      values: { apartment: string; code: string; day: string; kept?: 'window_start' | 'expires_at' }
-    }
-  | { type: 'booking.cancelled'; values: { apartment: string; code: string } }
-  | { type: 'calendar.suspect'; values: { apartment: string; count: number } }
-  /** `count`: so many pairs of bookings, `day` being the first night of both of the first. */
-  | { type: 'booking.doubled'; values: { apartment: string; day: string; count: number } }
-  /** `count`: of so many apartments; older ones have none, and are of one. */
-  | { type: 'calendar.failed'; values: { apartment: string; count?: number } }
-  /** No apartment: a rule of all of them. */
-  | { type: 'planning.failed'; values: { part: PlanningPart; apartment?: string } }
-  | { type: 'user.joined'; values: { name: string } }
-  | { type: 'backup.failed'; values: { reason: string } }
-  | { type: 'storage.failed'; values: Omit<EventOf<'storage.failed'>, 'type'> }
+type InSession = { apartment: string; code: string }
 
-/** Whether it is also sent by e-mail, to users who have e-mails on. */
-export const isMailed = (type: NotificationContent['type']): boolean =>
-  type === 'report.submitted' ||
-  type === 'session.overdue' ||
-  type === 'session.not_begun' ||
-  type === 'session.declined' ||
-  type === 'issue.reported' ||
-  type === 'keys.mismatch' ||
-  type === 'amenities.missing' ||
-  type === 'verification.remarks' ||
-  type === 'delivery.error' ||
-  type === 'booking.moved' ||
-  type === 'booking.cancelled' ||
-  type === 'booking.next_check_in' ||
-  type === 'calendar.suspect' ||
-  type === 'booking.doubled' ||
-  type === 'calendar.failed' ||
-  type === 'planning.failed' ||
-  type === 'backup.failed' ||
-  type === 'storage.failed'
+/** The values of each notification. */
+type NotificationValues = {
+  'session.started': InSession
+  'session.overdue': InSession
+  'session.not_begun': InSession
+  'session.unopened': InSession & { cleaner: string }
+  'report.submitted': InSession & { cleaner: string }
+  'session.declined': InSession & { cleaner: string; reason: string }
+  'issue.reported': InSession & { kind: IssueKind }
+  'delivery.error': InSession & { recipient: string; channel: DeliveryChannel; error: string }
+  'inspection.submitted': InSession & { problems: number }
+  'issue.repaired': InSession & { name: string }
+  'keys.mismatch': InSession & { name: string }
+  'amenities.missing': InSession & { count: number }
+  'verification.remarks': InSession & { name: string; count: number }
+  'booking.moved': InSession & { day: string; kept?: 'window_start' | 'expires_at' }
+  'booking.next_check_in': InSession & { day: string; kept?: 'window_start' | 'expires_at' }
+  'booking.cancelled': InSession
+  'calendar.suspect': { apartment: string; count: number }
+  /** The number of pairs of bookings, `day` being the first night of both of the first. */
+  'booking.doubled': { apartment: string; day: string; count: number }
+  /** `count`: how many apartments; missing in old rows, which are about one. */
+  'calendar.failed': { apartment: string; count?: number }
+  /** No apartment: a rule of all of them. */
+  'planning.failed': { part: PlanningPart; apartment?: string }
+  'user.joined': { name: string }
+  'backup.failed': { reason: string }
+  'storage.failed': Omit<EventOf<'storage.failed'>, 'type'>
+}
+
+export type NotificationContent = {
+  [Type in NotificationType]: { type: Type; values: NotificationValues[Type] }
+}[NotificationType]
 
 /**
  * The message in the reader's language: whole (`notification`), or as it stands below apartment and code

@@ -1,9 +1,9 @@
 import type { Event } from '@brightkey/contract/event'
+import { eventTypes, isSessionEvent } from '@brightkey/contract/event-types'
 import type { WriteCtx } from '../../platform/context.ts'
 import { assignReported, reassign, showCleaner } from './assigned/commands.ts'
 import { cancelComingSessions } from './office/commands/remove.ts'
 import { countTasks, tallyChange } from './tally/commands.ts'
-import { effects } from './tally/rules.ts'
 
 /** Keeps sessions with what happens in the address book. */
 export async function followCleaner(ctx: WriteCtx, event: Event): Promise<void> {
@@ -21,10 +21,10 @@ export async function followApartment(ctx: WriteCtx, event: Event): Promise<void
 
 /** After every event of a session: updates its tally and revision, and makes the office reload it. */
 export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
-  if (!('session_id' in event)) return
-  const effect = effects[event.type]
-  if (effect === 'counted') return
-  const { counts, isActivity } = effect
+  if (!isSessionEvent(event)) return
+  const { tally } = eventTypes[event.type]
+  if (tally === 'counted') return
+  const { counts, isActivity } = tally
   if (counts === 'tasks') await countTasks(ctx, event.session_id, isActivity)
   else await tallyChange(ctx, event.session_id, { isActivity, countIssues: counts === 'issues' })
 }

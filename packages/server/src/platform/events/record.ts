@@ -1,4 +1,5 @@
 import type { Event } from '@brightkey/contract/event'
+import { eventTypes } from '@brightkey/contract/event-types'
 import type { Transaction } from 'kysely'
 import { prepare } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,14 +24,6 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Too frequent for the timeline, or in none; their own rows have the times. */
-const unstoredEvents: ReadonlySet<Event['type']> = new Set([
-  'subtasks.ticked',
-  'photo.received',
-  'photo.deleted',
-  'time_zone.changed',
-])
-
 type Recording = {
   readonly db: Transaction<Tables>
   readonly now: string
@@ -44,7 +37,7 @@ export async function recordEvent<Ctx extends Recording>(
   reactions: readonly ((ctx: Ctx, event: Event) => Promise<void>)[],
 ): Promise<void> {
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
-  if (!unstoredEvents.has(type)) {
+  if (eventTypes[type].log !== null) {
     const [by_user_id, subject_id] = [ctx.actor?.id ?? actingUser(event), subjectOf(event)]
     const row = [newId(), type, session_id, by_user_id, subject_id, JSON.stringify(data), ctx.now] as const
     await insertEvent(ctx.db, row)

@@ -26,7 +26,7 @@ export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
       ? [[name, text]]
       : []
   })
-  const kind = (Object.keys(auditKinds) as AuditKind[]).find((each) => each === given.kind)
+  const kind = auditKinds.find((each) => each === given.kind)
   return { ...Object.fromEntries(texts), ...(kind && { kind }) }
 }
 

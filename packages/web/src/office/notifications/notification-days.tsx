@@ -1,3 +1,4 @@
+import type { NotificationType } from '@brightkey/contract/event-types'
 import type { Notification } from '@brightkey/contract/notifications/routes'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -70,8 +71,12 @@ function SessionGroup({ notifications, ...actions }: ListProps) {
   )
 }
 
+type Look = { icon: ReactNode; tone: Tone }
+/** What a newer server sends looks like this too. */
+const otherLook: Look = { icon: <AlertIcon className="size-4" />, tone: 'alert' }
+
 /** Coral is wrong or late, brass is for the office to look at, grey is good to know. */
-const looks: Readonly<Record<string, { icon: ReactNode; tone: Tone }>> = {
+const looks: Readonly<Record<NotificationType, Look>> = {
   'session.started': { icon: <PlayIcon className="size-4" />, tone: 'neutral' },
   'session.overdue': { icon: <ClockIcon className="size-4" />, tone: 'alert' },
   'session.not_begun': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },
@@ -92,9 +97,10 @@ const looks: Readonly<Record<string, { icon: ReactNode; tone: Tone }>> = {
   'calendar.suspect': { icon: <CalendarIcon className="size-4" />, tone: 'waiting' },
   'calendar.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'planning.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
+  'backup.failed': otherLook,
+  'storage.failed': otherLook,
   'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },
 }
-const otherLook = { icon: <AlertIcon className="size-4" />, tone: 'alert' } as const
 
 type ItemProps = Omit<ListProps, 'notifications'> & { notification: Notification }
 
@@ -154,7 +160,7 @@ function NotificationItem(props: ItemProps) {
   const { t } = useTexts()
   const { notification, onRead } = props
   const { id, type, summary, session, link, read, items } = notification
-  const { icon, tone } = looks[type] ?? otherLook
+  const { icon, tone } = Object.hasOwn(looks, type) ? looks[type as NotificationType] : otherLook
   const follow = useFollow(props, link)
 
   const content = (

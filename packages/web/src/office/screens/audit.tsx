@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds } from '@brightkey/contract/audit/choices'
+import { auditKinds } from '@brightkey/contract/audit/choices'
 import { listAudit } from '@brightkey/contract/audit/endpoints'
 import type { Locale } from '@brightkey/contract/locale'
 import { listUsers } from '@brightkey/contract/users/endpoints'
@@ -72,7 +72,6 @@ export function AuditScreen() {
     value: id,
     label: `${first_name} ${last_name}`.trim() || email,
   }))
-  const kinds = Object.keys(auditKinds) as AuditKind[]
   const dayField = (name: 'from' | 'to', label: string) => (
     <div className="@container grid min-w-0 gap-1.5 sm:flex-1 sm:basis-44">
       <span className="font-semibold text-sm">{label}</span>
@@ -118,7 +117,7 @@ export function AuditScreen() {
               value={search.kind ?? ''}
               choices={[
                 { value: '', label: ta('audit.all') },
-                ...kinds.map((value) => ({ value, label: ta(`audit_kind.${value}`) })),
+                ...auditKinds.map((value) => ({ value, label: ta(`audit_kind.${value}`) })),
               ]}
               onChange={(kind) => change({ kind: kind || undefined })}
             />
