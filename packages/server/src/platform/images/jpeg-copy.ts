@@ -3,7 +3,7 @@ import { isComplete, must, type Picture, readFrame, readScan, scanLayout, Unusua
 import { isExactScan, readHuffmanTable } from './jpeg-scan.ts'
 
 /** A JPEG with nothing but its picture. `colours`: by its profile; sRGB or grey without one. */
-export type JpegCopy = { bytes: Buffer; colours: ColourSpace }
+export type JpegCopy = { bytes: Buffer; width: number; height: number; colours: ColourSpace }
 
 /** Any tag, in a table that is free to hold one; and what is no chance among the many bytes of a picture. */
 const tag = /<[?%][=\s]|<\/?[a-z]+[\s/>]/i
@@ -164,5 +164,5 @@ function finish(picture: Picture): JpegCopy {
   else must(adobeTransform <= 1)
   const bytes = Buffer.concat([...parts, Uint8Array.of(0xff, EOI)])
   must(!content.test(bytes.toString('latin1')) && !archive.some((mark) => bytes.includes(mark)))
-  return { bytes, colours: colours ?? 'srgb' }
+  return { bytes, width: frame.width, height: frame.height, colours: colours ?? 'srgb' }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createBlackPng } from '../../../test/photos/bombs.ts'
@@ -256,18 +257,50 @@ test('a transparent PNG stays one, and is seen on white', async () => {
   expect((await cornerColours(await bytesOf(photo, 'view'))).topLeft).toEqual([255, 255, 255])
 })
 
-test('colours of a wide-gamut phone screen are converted, and the profile is left out', async () => {
+test('a photo in the colours of a wide-gamut phone screen keeps them, and its copies are in sRGB', async () => {
   await using desk = await newDesk(pictures)
-  const wide = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c86432' } })
+  const wide = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c86432' } })
     .withIccProfile('p3')
     .jpeg({ quality: 100 })
     .toBuffer()
   const photo = await desk.process(wide)
-  const bytes = await bytesOf(photo, 'original')
-  expect((await sharp(bytes).metadata()).icc).toBeUndefined()
-  for (const [i, channel] of [200, 100, 50].entries()) {
-    expect(Math.abs(((await cornerColours(bytes)).topLeft[i] ?? -999) - channel)).toBeLessThan(6)
+  expect((await bytesOf(photo, 'original')).equals(wide)).toBe(true)
+  for (const name of ['thumb', 'print'] as const) {
+    const bytes = await bytesOf(photo, name)
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+    for (const [i, channel] of [200, 100, 50].entries()) {
+      expect(Math.abs(((await cornerColours(bytes)).topLeft[i] ?? -999) - channel)).toBeLessThan(6)
+    }
   }
+})
+
+test('a photo that the phone has shrunk is stored as it came, byte for byte; a large one has a view beside it', async () => {
+  await using desk = await newDesk(pictures)
+  for (const width of [1600, 2400]) {
+    const sent = await sharp(photo).resize(width).jpeg({ quality: 80 }).toBuffer()
+    const taken = await desk.process(sent)
+    expect((await bytesOf(taken, 'original')).equals(sent)).toBe(true)
+    expect(taken).toMatchObject({ sha256: hash('sha256', sent), width, height: (width * 3) / 4 })
+    const view = taken.variants.find(({ name }) => name === 'view')
+    expect(view && (await sharp(view.path).metadata()).width).toBe(width > 1600 ? 1600 : undefined)
+  }
+})
+
+test('a photo of which the decoder complains is encoded again', async () => {
+  await using desk = await newDesk(pictures)
+  const sent = await sharp(await smallPhoto({ seed: 9 }))
+    .jpeg({ progressive: true })
+    .toBuffer()
+  // Data of the first scan that decoders skip, with a warning.
+  const scan = sent.indexOf(Buffer.from([0xff, 0xda]))
+  const damaged = Buffer.concat([
+    sent.subarray(0, scan + 300),
+    Buffer.alloc(40, 0x5a),
+    sent.subarray(scan + 300),
+  ])
+  await expect(sharp(damaged, { failOn: 'warning' }).stats()).rejects.toThrow()
+  const original = await bytesOf(await desk.process(damaged), 'original')
+  expect((await sharp(original, { failOn: 'warning' }).metadata()).isProgressive).toBe(false)
 })
 
 test('a print shop’s CMYK JPEG becomes one that browsers show', async () => {

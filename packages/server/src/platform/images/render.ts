@@ -1,7 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { IntakeError } from '../storage/incoming.ts'
-import { fromPixels, readPixels, shrink, toGrey } from './grey.ts'
+import { fromPixels, type Pixels, readPixels, shrink, toGrey } from './grey.ts'
 import { MAX_PIXELS } from './inspect.ts'
+import { copyJpeg } from './jpeg-copy.ts'
 import { type Measures, measuredSide, measureGrey } from './measure.ts'
 import { printSize } from './print-copy.ts'
 
@@ -84,12 +85,51 @@ export type Rendered = {
 }
 
 /**
- * Decodes and re-encodes a picture, upright and in sRGB, so that no byte of the upload remains: no metadata, no
- * trailing data. Everything is made from pixels that are decoded once; only a PNG is decoded again for its original,
- * which keeps its transparency and 16 bits. Throws IntakeError `corrupt_file`, or `image_too_large` if it has more
- * pixels than its header says.
+ * Makes the files of a picture, in which no byte of the upload remains but the picture: no metadata, no trailing data. A JPEG as
+ * phones write them is kept as it came; anything else is decoded and encoded again, upright and in sRGB. Everything is made from
+ * pixels that are decoded once; only a PNG is decoded again for its original, which keeps its transparency and 16 bits. Throws
+ * IntakeError `corrupt_file`, or `image_too_large` if it has more pixels than its header says.
  */
 export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
+  const kept = mime === 'image/jpeg' ? await renderKept(bytes).catch(() => null) : null
+  return kept ?? (await renderAgain(bytes, mime))
+}
+
+/**
+ * The files of a JPEG whose picture can stay as it is; null if it cannot, since it is stored in another position or is no usual
+ * photo. Rejects if the decoder has as much as a warning: what others would make of it is not known.
+ */
+async function renderKept(bytes: Buffer): Promise<Rendered | null> {
+  const exif = bytes.includes('Exif\0\0') ? await sharp(bytes).metadata() : undefined
+  const copy = (exif?.orientation ?? 1) === 1 ? copyJpeg(bytes) : null
+  if (copy === null) return null
+  const { width, height, colours } = copy
+  // What is in sRGB needs no conversion, which takes longer than decoding.
+  const ignoreIcc = colours === 'srgb'
+  const original = sharp(copy.bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS, ignoreIcc })
+  const isView = Math.max(width, height) <= VIEW
+  using viewed = isView ? null : await readPixels(shrink(original, VIEW))
+  using measured = await readPixels(shrink(viewed ? fromPixels(viewed) : original, measuredSide))
+  return {
+    original: { mime: 'image/jpeg', width, height, bytes: copy.bytes },
+    view: viewed && (await asJpeg(fromPixels(viewed), QUALITY.view)),
+    ...(await renderCopies(measured, copy)),
+    taken_at: captureTime(exif?.exif),
+    measures: measureGrey(toGrey(measured)),
+  }
+}
+
+/** The small copies of a picture of this size. */
+async function renderCopies(
+  measured: Pixels,
+  size: { width: number; height: number },
+): Promise<Pick<Rendered, 'thumb' | 'print'>> {
+  const thumb = await asJpeg(shrink(fromPixels(measured), THUMB), QUALITY.thumb)
+  const print = printSize(size) && (await asJpeg(fromPixels(measured).toColourspace('srgb'), QUALITY.print))
+  return { thumb, print }
+}
+
+async function renderAgain(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
   try {
     // Truncated or damaged files are rejected; decoder warnings are not worth losing a photo.
     return await renderAs(bytes, mime, 'error')
@@ -125,14 +165,10 @@ async function renderAs(
     const viewed = shrunk ?? pixels
     const view = originalIsView ? null : await asJpeg(fromPixels(viewed), QUALITY.view)
     using measured = await readPixels(shrink(fromPixels(viewed), measuredSide))
-    const thumb = await asJpeg(shrink(fromPixels(measured), THUMB), QUALITY.thumb)
-    const print =
-      printSize(viewed) && (await asJpeg(fromPixels(measured).toColourspace('srgb'), QUALITY.print))
     return {
       original,
       view,
-      thumb,
-      print,
+      ...(await renderCopies(measured, viewed)),
       taken_at: captureTime(about?.exif),
       measures: measureGrey(toGrey(measured)),
     }
