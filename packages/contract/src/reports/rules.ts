@@ -107,3 +107,9 @@ export const withheldBy = (view: ClientView): Withheld => ({
   names: !view.show_names,
   address: !view.show_address,
 })
+
+/** Whether a photo was stored byte for byte as the phone sent it. False for one of before its stored bytes were hashed. */
+export const isStoredUnchanged = ({
+  sha256,
+  stored_sha256,
+}: Pick<DocumentPhoto, 'sha256' | 'stored_sha256'>): boolean => sha256 === stored_sha256

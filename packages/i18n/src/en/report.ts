@@ -72,6 +72,7 @@ export const texts = {
     none_after: 'No after photo',
     taken_at: 'Taken {time}',
     received_at: 'Received {time}',
+    unchanged: 'unchanged',
     more: { one: '{count} more photo', other: '{count} more photos' },
   },
   compare: {
@@ -134,6 +135,7 @@ export const texts = {
     heading: 'Seal',
     sentence:
       'When this report was submitted, its content was frozen and this fingerprint was made from it. Change a single letter or photo, and the fingerprint no longer matches.',
+    photos_unchanged: 'Photos marked “unchanged” were stored byte for byte as the phone sent them.',
     check: 'Check that nothing has changed',
     how: 'Scan the code or open the address below to check that this is the report that was received.',
     fingerprint: 'Fingerprint (SHA-256)',

@@ -253,6 +253,8 @@ export const texts = {
     cleaner: 'Cleaner',
     cleaner_unknown: 'Not submitted yet',
     place: 'Task',
+    file: 'File',
+    file_unchanged: 'as sent by the phone, unchanged',
     hash_received: 'SHA-256 as sent',
     hash_kept: 'SHA-256 as kept',
     original: 'Original',

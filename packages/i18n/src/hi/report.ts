@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     none_after: 'बाद की कोई फोटो नहीं',
     taken_at: 'ली गई: {time}',
     received_at: 'मिली: {time}',
+    unchanged: 'बिना बदलाव',
     more: { one: '{count} और फोटो', other: '{count} और फोटो' },
   },
   compare: {
@@ -130,6 +131,7 @@ export const texts: Translated<typeof en> = {
     heading: 'मुहर',
     sentence:
       'जब यह रिपोर्ट जमा की गई, तब इसमें जो था उसे सेव करके उसका यह फिंगरप्रिंट बनाया गया। इसमें एक भी अक्षर या फोटो बदले, तो फिंगरप्रिंट मेल नहीं खाएगा।',
+    photos_unchanged: 'जिन फोटो पर “बिना बदलाव” लिखा है, वे बाइट-दर-बाइट वैसी ही सहेजी गईं जैसी फोन ने भेजीं।',
     check: 'जांचें कि कुछ बदला तो नहीं',
     how: 'कोड स्कैन करें या नीचे दिया पता खोलें और देखें कि रिपोर्ट वही है जो मिली थी।',
     fingerprint: 'फिंगरप्रिंट (SHA-256)',

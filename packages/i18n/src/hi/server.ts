@@ -234,6 +234,8 @@ export const texts: Translated<typeof en> = {
     cleaner: 'क्लीनर',
     cleaner_unknown: 'रिपोर्ट अभी जमा नहीं हुई',
     place: 'काम',
+    file: 'फाइल',
+    file_unchanged: 'जैसी फोन ने भेजी, बिना बदलाव',
     hash_received: 'SHA-256, भेजते समय',
     hash_kept: 'SHA-256, जैसी रखी है',
     original: 'असली फोटो',

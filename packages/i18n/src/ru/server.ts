@@ -338,6 +338,8 @@ export const texts: Translated<typeof en> = {
     cleaner: 'Клинер',
     cleaner_unknown: 'Отчёт ещё не сдан',
     place: 'Задача',
+    file: 'Файл',
+    file_unchanged: 'как прислал телефон, без изменений',
     hash_received: 'SHA-256 при отправке',
     hash_kept: 'SHA-256 при хранении',
     original: 'Оригинал',

@@ -242,6 +242,8 @@ export const texts: Translated<typeof en> = {
     cleaner: 'کلینر',
     cleaner_unknown: 'رپورٹ ابھی جمع نہیں ہوئی',
     place: 'کام',
+    file: 'فائل',
+    file_unchanged: 'جیسی فون نے بھیجی، بغیر تبدیلی',
     hash_received: 'SHA-256، جیسے بھیجی گئی',
     hash_kept: 'SHA-256، جیسے محفوظ ہے',
     original: 'اصل تصویر',

@@ -3,9 +3,10 @@ import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { RawInput } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
-import { shrunkPhoto } from '../photos/jpegs.ts'
+import { shrunkPhoto, smallPhoto } from '../photos/jpegs.ts'
 import { readCsv } from '../read-csv.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 import { readPdf, withoutSpaces } from './pdf-reader.ts'
@@ -105,6 +106,28 @@ test('problems and photos of several sessions become one zip whose hashes are th
   for (const { sha256_kept } of manifest.items) {
     for (const part of sha256_kept.match(/.{16}/g)) expect(pdf.text).toContain(part)
   }
+})
+
+test('a photo of which nothing had to be left out is listed as sent by the phone, unchanged', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const { cleaner, session, issue } = await withDamage(world, id, 'Cracked glass')
+  const file = await sharp(await smallPhoto({ seed: 520 }))
+    .jpeg()
+    .toBuffer()
+  const input = { token: cleaner.token, taskId: '-', id: randomUUID(), kind: 'issue' as const }
+  await cleaner.call(cleanerRoutes.uploadPhoto, { ...input, issue_id: issue }, { file })
+
+  const issues = [{ session_id: session.id, id: issue }]
+  const pack = await packOf(world.admin, { id, title: '', note: '', photos: [], issues })
+  const { items } = JSON.parse(pack.text('manifest.json'))
+  const isUnchanged = (item: { sha256_received: string; sha256_kept: string }) =>
+    item.sha256_received === item.sha256_kept
+  // The other came with what a phone's camera writes beside a photo.
+  expect(items.map(isUnchanged)).toEqual([false, true])
+  expect(pack.bytes(items[1].file).equals(file)).toBe(true)
+  const { text } = await readPdf(pack.bytes('damage.pdf'))
+  expect(text.split(withoutSpaces('as sent by the phone, unchanged'))).toHaveLength(2)
 })
 
 test('a problem without a photo is an entry of its own', async () => {

@@ -69,6 +69,21 @@ test('the seal names the key it was signed with and the address that checks it',
   expect(text).toContain(seal.url)
 })
 
+test.each([
+  ['en', 'unchanged', 'Photos marked “unchanged” were stored byte for byte'],
+  ['ru', 'без изменений', 'Фотографии с пометкой «без изменений»'],
+  ['hi', 'बिना बदलाव', 'जिन फोटो पर “बिना बदलाव” लिखा है'],
+] as const)('a photo stored as the phone sent it is marked in %s', async (locale, mark, sentence) => {
+  const changed = task('kitchen')
+  const photos = changed.photos.map((photo) => ({ ...photo, stored_sha256: photo.sha256 }))
+  const { text } = await textOf({ locale, document: report({ tasks: [{ ...changed, photos }] }) })
+  // Both photos, and the sentence above the seal that explains it.
+  expect(text.split(withoutSpaces(mark))).toHaveLength(4)
+  expect(text).toContain(withoutSpaces(sentence))
+  const other = await textOf({ locale, document: report({ tasks: [changed] }) })
+  expect(other.text).not.toContain(withoutSpaces(mark))
+})
+
 test('a client’s view mentions in one line what was left out, and has no empty places for it', async () => {
   const cleaner = { first_name: '', last_name: '', company_name: '' }
   const { apartment } = report()

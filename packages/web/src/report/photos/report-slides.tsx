@@ -1,5 +1,5 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import { imagesOf, photosOf, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { imagesOf, isStoredUnchanged, photosOf, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
@@ -67,7 +67,8 @@ function buildSlides(report: Report, locale: Locale, t: Translate<ReportTexts>) 
     if (address === undefined) return []
     const format = { locale, timeZone: document.time_zone, style: 'date-time' } as const
     const at = { time: formatInstant(getPhotoTime(photo), format) }
-    const caption = photo.taken_at ? t('photos.taken_at', at) : t('photos.received_at', at)
+    const time = photo.taken_at ? t('photos.taken_at', at) : t('photos.received_at', at)
+    const caption = isStoredUnchanged(photo) ? `${time} · ${t('photos.unchanged')}` : time
     const kind = t(`photo.${photo.kind}`)
     const task = titles.get(photo.id)
     const name = task === undefined ? kind : t('report.photo_of', { kind, task })

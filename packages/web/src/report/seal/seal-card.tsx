@@ -1,4 +1,5 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
+import { isStoredUnchanged, photosOf } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
@@ -24,6 +25,8 @@ export function SealCard({ id, report, token }: SectionProps) {
   const apart = resultSections
     .filter((name) => report.results[name] !== null)
     .map((name) => t(`results.${name}`))
+  const { document, late } = report
+  const isMarked = [...photosOf(document), ...photosOf(late)].some(isStoredUnchanged)
   const beside = apart.length > 0 && t('results.beside_seal', { what: formatList(apart, locale) })
   return (
     <Card
@@ -42,7 +45,8 @@ export function SealCard({ id, report, token }: SectionProps) {
           {seal.unchanged ? null : t('seal.changed_note')}
         </Notice>
         <p className="max-w-prose text-muted text-sm">
-          {t('seal.sentence')} {partly && t('seal.of_whole')} {beside}
+          {t('seal.sentence')} {partly && t('seal.of_whole')} {isMarked && t('seal.photos_unchanged')}{' '}
+          {beside}
         </p>
         <dl className="grid gap-3 text-sm">
           <div>

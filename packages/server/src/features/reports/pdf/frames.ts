@@ -1,4 +1,4 @@
-import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { imagesOf, isStoredUnchanged, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
@@ -141,9 +141,12 @@ export function wallPart(wall: Wall | null, label: string, subject: string, { t,
       height,
       alt: t('report.photo_of', { kind: label, task: subject }),
       missing: t('report.empty_photo'),
-      caption: photo.taken_at
-        ? t('photos.taken_at', { time: dates.short(photo.taken_at) })
-        : t('photos.received_at', { time: dates.short(photo.received_at) }),
+      caption: [
+        photo.taken_at
+          ? t('photos.taken_at', { time: dates.short(photo.taken_at) })
+          : t('photos.received_at', { time: dates.short(photo.received_at) }),
+        ...(isStoredUnchanged(photo) ? [t('photos.unchanged')] : []),
+      ].join(' · '),
     })),
   }
 }

@@ -1,6 +1,12 @@
 import { textIn } from '@brightkey/contract/locale'
-import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
-import type { LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
+import {
+  isStoredUnchanged,
+  papersOf,
+  photosOf,
+  skippedTasks,
+  tasksByRoom,
+} from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
 import { type ReportSection, reportSections } from '@brightkey/contract/reports/sections'
 import { isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
@@ -34,7 +40,7 @@ export function reportPage({
     documents: documentsPart([document, late], language),
     ...resultParts(results, language),
     review: review && reviewPart(review, language),
-    seal: sealPart(seal, language),
+    seal: sealPart(seal, [...photosOf(document), ...photosOf(late)], language),
   } satisfies Record<ReportSection, { heading: string } | null>
   type Part = {
     [Kind in ReportSection]: { kind: Kind } & NonNullable<(typeof sections)[Kind]>
@@ -117,10 +123,13 @@ function documentsPart(
 }
 
 /** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
-function sealPart(seal: PrintedReport['seal'], { t }: PdfLanguage) {
+function sealPart(seal: PrintedReport['seal'], photos: readonly DocumentPhoto[], { t }: PdfLanguage) {
   return {
     heading: t('seal.heading'),
-    sentence: t('seal.sentence'),
+    sentence: [
+      t('seal.sentence'),
+      ...(photos.some(isStoredUnchanged) ? [t('seal.photos_unchanged')] : []),
+    ].join(' '),
     check: t('seal.check'),
     how: t('seal.how'),
     fingerprint_label: t('seal.fingerprint'),

@@ -1,4 +1,5 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
+import { isStoredUnchanged } from '@brightkey/contract/reports/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
@@ -111,6 +112,10 @@ function damagePage(pack: DamagePack, locale: Locale) {
                 t('damage.original'),
                 photo.original_removed_at &&
                   t('damage.original_removed', { time: dates.moment(photo.original_removed_at) }),
+              ),
+              ...fact(
+                t('damage.file'),
+                isStoredUnchanged(photo) && !photo.original_removed_at ? t('damage.file_unchanged') : null,
               ),
             ]
           : []),
