@@ -13,10 +13,13 @@ export default defineConfig({
   // Found while a test runs, they would be bundled with another copy of React, or reload it.
   optimizeDeps: {
     include: [
+      '@hookform/resolvers/zod',
       '@tanstack/react-virtual',
       'libphonenumber-js/max',
       'libphonenumber-js/max/metadata',
       'libphonenumber-js/mobile/examples',
+      'react-hook-form',
+      'zod/mini',
     ],
   },
   test: {

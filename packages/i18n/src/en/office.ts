@@ -71,6 +71,20 @@ export const texts = {
     undo: 'Undo',
     keep_editing: 'Keep editing',
   },
+  // What is wrong with a field, by the contract.
+  field: {
+    required: 'This field is required.',
+    invalid: 'This value is not valid.',
+    invalid_email: 'Enter a valid email address.',
+    invalid_choice: 'Choose one from the list.',
+    too_short: { one: 'At least {count} character.', other: 'At least {count} characters.' },
+    too_long: { one: 'At most {count} character.', other: 'At most {count} characters.' },
+    too_small: 'At least {minimum}.',
+    too_big: 'At most {maximum}.',
+    too_many: { one: 'At most {count} entry.', other: 'At most {count} entries.' },
+    not_one_line: 'This must be on one line. Remove line breaks and control characters.',
+    not_storable: 'This text has characters that cannot be saved. Remove them.',
+  },
   offline: {
     title: 'You are offline.',
     shown: 'This may be out of date. The rest loads when you are back online.',

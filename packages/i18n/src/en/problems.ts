@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as office } from './office.ts'
 import { texts as page } from './page.ts'
 
 /** The server's refusals, by the code of the problem. Clients show them as they are. */
@@ -97,22 +98,13 @@ export const texts = {
     storage_full: 'The server is out of space. Try again later.',
   } as const satisfies Record<ProblemCode, string | { one: string; other: string }>,
   field: {
-    required: 'This field is required.',
-    invalid: 'This value is not valid.',
+    // Pages that check their forms by the contract say these themselves.
+    ...office.field,
     current_password_required: 'Enter current password',
-    invalid_email: 'Enter a valid email address.',
     invalid_phone: 'Enter a phone number with the country code, such as +971 50 123 4567.',
     phone_country:
       'Add the country code, starting with +. Only mobile numbers of {country}, as dialled there, can do without.',
     invalid_rrule: 'This is not a valid repeat rule, or it matches no day.',
-    invalid_choice: 'Choose one from the list.',
-    too_short: { one: 'At least {count} character.', other: 'At least {count} characters.' },
-    too_long: { one: 'At most {count} character.', other: 'At most {count} characters.' },
-    too_small: 'At least {minimum}.',
-    too_big: 'At most {maximum}.',
-    too_many: { one: 'At most {count} entry.', other: 'At most {count} entries.' },
-    not_one_line: 'This must be on one line. Remove line breaks and control characters.',
-    not_storable: 'This text has characters that cannot be saved. Remove them.',
     bedrooms_of_type: { one: 'This type has {count} bedroom.', other: 'This type has {count} bedrooms.' },
     unknown_area: 'Choose an area from the list.',
     name_taken: 'An apartment with this name already exists.',

@@ -71,6 +71,20 @@ export const texts: Translated<typeof en> = {
     undo: 'वापस लें',
     keep_editing: 'बदलना जारी रखें',
   },
+  // What is wrong with a field, by the contract.
+  field: {
+    required: 'यह भरना जरूरी है।',
+    invalid: 'यह सही नहीं है।',
+    invalid_email: 'सही ईमेल लिखें।',
+    invalid_choice: 'लिस्ट में से चुनें।',
+    too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },
+    too_long: { one: 'ज्यादा से ज्यादा {count} अक्षर।', other: 'ज्यादा से ज्यादा {count} अक्षर।' },
+    too_small: 'कम से कम {minimum}।',
+    too_big: 'ज्यादा से ज्यादा {maximum}।',
+    too_many: { one: 'ज्यादा से ज्यादा {count} एंट्री।', other: 'ज्यादा से ज्यादा {count} एंट्री।' },
+    not_one_line: 'यह एक ही लाइन में होना चाहिए। लाइन ब्रेक और कंट्रोल कैरेक्टर हटा दें।',
+    not_storable: 'इसमें ऐसे अक्षर हैं जो सेव नहीं हो सकते। उन्हें हटा दें।',
+  },
   offline: {
     title: 'नेटवर्क नहीं है।',
     shown: 'यह जानकारी पुरानी हो सकती है। बाकी नेटवर्क आने पर खुलेगा।',

@@ -1,6 +1,7 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
 import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as office } from './office.ts'
 import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
@@ -95,22 +96,13 @@ export const texts: Translated<typeof en> = {
     storage_full: 'सर्वर पर जगह नहीं बची। थोड़ी देर बाद फिर कोशिश करें।',
   },
   field: {
-    required: 'यह भरना जरूरी है।',
-    invalid: 'यह सही नहीं है।',
+    // Pages that check their forms by the contract say these themselves.
+    ...office.field,
     current_password_required: 'मौजूदा पासवर्ड लिखें',
-    invalid_email: 'सही ईमेल लिखें।',
     invalid_phone: 'देश के कोड के साथ फोन नंबर लिखें, जैसे +971 50 123 4567।',
     phone_country:
       '+ से शुरू होने वाला देश का कोड लिखें। इसके बिना सिर्फ {country} के मोबाइल नंबर चलते हैं, जैसे वहां मिलाए जाते हैं।',
     invalid_rrule: 'दोहराने का नियम सही नहीं है, या इसमें कोई दिन नहीं है।',
-    invalid_choice: 'लिस्ट में से चुनें।',
-    too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },
-    too_long: { one: 'ज्यादा से ज्यादा {count} अक्षर।', other: 'ज्यादा से ज्यादा {count} अक्षर।' },
-    too_small: 'कम से कम {minimum}।',
-    too_big: 'ज्यादा से ज्यादा {maximum}।',
-    too_many: { one: 'ज्यादा से ज्यादा {count} एंट्री।', other: 'ज्यादा से ज्यादा {count} एंट्री।' },
-    not_one_line: 'यह एक ही लाइन में होना चाहिए। लाइन ब्रेक और कंट्रोल कैरेक्टर हटा दें।',
-    not_storable: 'इसमें ऐसे अक्षर हैं जो सेव नहीं हो सकते। उन्हें हटा दें।',
     bedrooms_of_type: {
       one: 'इस टाइप में {count} बेडरूम होता है।',
       other: 'इस टाइप में {count} बेडरूम होते हैं।',

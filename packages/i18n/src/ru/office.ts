@@ -71,6 +71,35 @@ export const texts: Translated<typeof en> = {
     undo: 'Отменить',
     keep_editing: 'Продолжить правку',
   },
+  // What is wrong with a field, by the contract.
+  field: {
+    required: 'Заполните это поле.',
+    invalid: 'Неверное значение.',
+    invalid_email: 'Укажите правильный email.',
+    invalid_choice: 'Выберите вариант из списка.',
+    too_short: {
+      one: 'Не меньше {count} символа.',
+      few: 'Не меньше {count} символов.',
+      many: 'Не меньше {count} символов.',
+      other: 'Не меньше {count} символа.',
+    },
+    too_long: {
+      one: 'Не больше {count} символа.',
+      few: 'Не больше {count} символов.',
+      many: 'Не больше {count} символов.',
+      other: 'Не больше {count} символа.',
+    },
+    too_small: 'Не меньше {minimum}.',
+    too_big: 'Не больше {maximum}.',
+    too_many: {
+      one: 'Не больше {count} записи.',
+      few: 'Не больше {count} записей.',
+      many: 'Не больше {count} записей.',
+      other: 'Не больше {count} записи.',
+    },
+    not_one_line: 'Текст должен быть в одну строку. Удалите переносы строк и управляющие символы.',
+    not_storable: 'В тексте есть символы, которые нельзя сохранить. Удалите их.',
+  },
   offline: {
     title: 'Нет связи.',
     shown: 'Данные могли устареть. Остальное загрузится, когда появится связь.',

@@ -1,6 +1,7 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
 import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as office } from './office.ts'
 import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
@@ -98,37 +99,13 @@ export const texts: Translated<typeof en> = {
     storage_full: 'На сервере закончилось место. Попробуйте позже.',
   },
   field: {
-    required: 'Заполните это поле.',
-    invalid: 'Неверное значение.',
+    // Pages that check their forms by the contract say these themselves.
+    ...office.field,
     current_password_required: 'Введите текущий пароль',
-    invalid_email: 'Укажите правильный email.',
     invalid_phone: 'Укажите номер телефона с кодом страны, например +971 50 123 4567.',
     phone_country:
       'Добавьте код страны, начиная с +. Без него понятны только мобильные номера страны «{country}», как их набирают там.',
     invalid_rrule: 'Неверное правило повторения, или в нём нет ни одного дня.',
-    invalid_choice: 'Выберите вариант из списка.',
-    too_short: {
-      one: 'Не меньше {count} символа.',
-      few: 'Не меньше {count} символов.',
-      many: 'Не меньше {count} символов.',
-      other: 'Не меньше {count} символа.',
-    },
-    too_long: {
-      one: 'Не больше {count} символа.',
-      few: 'Не больше {count} символов.',
-      many: 'Не больше {count} символов.',
-      other: 'Не больше {count} символа.',
-    },
-    too_small: 'Не меньше {minimum}.',
-    too_big: 'Не больше {maximum}.',
-    too_many: {
-      one: 'Не больше {count} записи.',
-      few: 'Не больше {count} записей.',
-      many: 'Не больше {count} записей.',
-      other: 'Не больше {count} записи.',
-    },
-    not_one_line: 'Текст должен быть в одну строку. Удалите переносы строк и управляющие символы.',
-    not_storable: 'В тексте есть символы, которые нельзя сохранить. Удалите их.',
     bedrooms_of_type: {
       one: 'В квартире этого типа {count} спальня.',
       few: 'В квартире этого типа {count} спальни.',

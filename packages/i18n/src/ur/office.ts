@@ -71,6 +71,20 @@ export const texts: Translated<typeof en> = {
     undo: 'واپس لیں',
     keep_editing: 'تبدیلی جاری رکھیں',
   },
+  // What is wrong with a field, by the contract.
+  field: {
+    required: 'یہ خانہ بھریں۔',
+    invalid: 'یہ درست نہیں ہے۔',
+    invalid_email: 'درست ای میل لکھیں۔',
+    invalid_choice: 'فہرست میں سے چنیں۔',
+    too_short: { one: 'کم از کم {count} حرف۔', other: 'کم از کم {count} حروف۔' },
+    too_long: { one: 'زیادہ سے زیادہ {count} حرف۔', other: 'زیادہ سے زیادہ {count} حروف۔' },
+    too_small: 'کم از کم {minimum}۔',
+    too_big: 'زیادہ سے زیادہ {maximum}۔',
+    too_many: { one: 'زیادہ سے زیادہ {count} اندراج۔', other: 'زیادہ سے زیادہ {count} اندراج۔' },
+    not_one_line: 'یہ ایک ہی سطر میں ہونا چاہیے۔ سطر کے وقفے اور کنٹرول کیریکٹر ہٹا دیں۔',
+    not_storable: 'اس میں ایسے حروف ہیں جو محفوظ نہیں ہو سکتے۔ انہیں ہٹا دیں۔',
+  },
   offline: {
     title: 'نیٹ ورک نہیں ہے۔',
     shown: 'یہ معلومات پرانی ہو سکتی ہیں۔ باقی نیٹ ورک آنے پر کھلے گا۔',

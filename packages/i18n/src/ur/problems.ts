@@ -1,6 +1,7 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
 import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as office } from './office.ts'
 import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
@@ -96,22 +97,13 @@ export const texts: Translated<typeof en> = {
     storage_full: 'سرور پر جگہ نہیں بچی۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
   },
   field: {
-    required: 'یہ خانہ بھریں۔',
-    invalid: 'یہ درست نہیں ہے۔',
+    // Pages that check their forms by the contract say these themselves.
+    ...office.field,
     current_password_required: 'موجودہ پاس ورڈ لکھیں',
-    invalid_email: 'درست ای میل لکھیں۔',
     invalid_phone: 'ملک کے کوڈ کے ساتھ فون نمبر لکھیں، جیسے +971 50 123 4567۔',
     phone_country:
       '+ سے شروع ہونے والا ملک کا کوڈ لکھیں۔ اس کے بغیر صرف {country} کے موبائل نمبر چلتے ہیں، جیسے وہاں ملائے جاتے ہیں۔',
     invalid_rrule: 'دہرانے کا اصول درست نہیں، یا اس میں کوئی دن نہیں۔',
-    invalid_choice: 'فہرست میں سے چنیں۔',
-    too_short: { one: 'کم از کم {count} حرف۔', other: 'کم از کم {count} حروف۔' },
-    too_long: { one: 'زیادہ سے زیادہ {count} حرف۔', other: 'زیادہ سے زیادہ {count} حروف۔' },
-    too_small: 'کم از کم {minimum}۔',
-    too_big: 'زیادہ سے زیادہ {maximum}۔',
-    too_many: { one: 'زیادہ سے زیادہ {count} اندراج۔', other: 'زیادہ سے زیادہ {count} اندراج۔' },
-    not_one_line: 'یہ ایک ہی سطر میں ہونا چاہیے۔ سطر کے وقفے اور کنٹرول کیریکٹر ہٹا دیں۔',
-    not_storable: 'اس میں ایسے حروف ہیں جو محفوظ نہیں ہو سکتے۔ انہیں ہٹا دیں۔',
     bedrooms_of_type: {
       one: 'اس قسم میں {count} بیڈروم ہوتا ہے۔',
       other: 'اس قسم میں {count} بیڈروم ہوتے ہیں۔',

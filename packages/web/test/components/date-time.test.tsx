@@ -3,7 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TimeFields, toDayTimes } from '../../src/office/apartments/detail/time-fields.tsx'
+import { ApartmentFormInput, toForm } from '../../src/office/apartments/detail/apartment-values.ts'
+import { TimeFields } from '../../src/office/apartments/detail/time-fields.tsx'
+import { useContractForm } from '../../src/office/fields/contract-form.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { useDateTexts } from '../../src/platform/office/use-date-texts.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
@@ -149,8 +151,8 @@ test('Escape closes the calendar and leaves the dialog around it open', async ()
 })
 
 function ApartmentTimes() {
-  const [times, setTimes] = useState(() => toDayTimes(null))
-  return <TimeFields times={times} onChange={setTimes} usual={90} error={null} />
+  const form = useContractForm(ApartmentFormInput, { draft: null, values: toForm(null, '') })
+  return <TimeFields form={form} usual={90} />
 }
 
 test('the times of an apartment are fields of 24 hours, and its minutes take the digits of any keyboard', async () => {

@@ -30,6 +30,7 @@ const Layer = ({ children }: { children: ReactNode }) => <ModalLayer value={laye
 
 function NameDialog() {
   const [isOpen, setOpen] = useState(true)
+  const [name, setName] = useState('Marina 1203')
   if (!isOpen) return <p>Closed</p>
   return (
     <Modal
@@ -42,9 +43,11 @@ function NameDialog() {
         </DialogFooter>
       }
     >
-      <Form draft="elsewhere" onSubmit={() => undefined}>
+      <Form draft={null} isChanged={name !== 'Marina 1203'} onSubmit={() => undefined}>
         <Field label="Name">
-          {(control) => <Input {...control} name="name" defaultValue="Marina 1203" />}
+          {(control) => (
+            <Input {...control} name="name" value={name} onChange={({ target }) => setName(target.value)} />
+          )}
         </Field>
       </Form>
     </Modal>

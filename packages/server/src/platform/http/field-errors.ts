@@ -1,3 +1,4 @@
+import { issueText } from '@brightkey/contract/issue-text'
 import type { Locale } from '@brightkey/contract/locale'
 import type { z } from 'zod/mini'
 import { messages } from './messages.ts'
@@ -9,37 +10,9 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): Record<st
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
-    fields[field] = [...(fields[field] ?? []), describeIssue(issue, locale)]
+    fields[field] = [...(fields[field] ?? []), issueText(issue, messages(locale))]
   }
   return fields
-}
-
-function describeIssue(issue: Issue, locale: Locale): string {
-  const t = messages(locale)
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? t('field.required') : t('field.invalid')
-    case 'invalid_format':
-      return issue.format === 'email' ? t('field.invalid_email') : t('field.invalid')
-    case 'invalid_value':
-      return issue.input === undefined ? t('field.required') : t('field.invalid_choice')
-    case 'too_small': {
-      const minimum = Number(issue.minimum)
-      if (issue.origin === 'string')
-        return minimum === 1 ? t('field.required') : t('field.too_short', { count: minimum })
-      return t('field.too_small', { minimum })
-    }
-    case 'too_big': {
-      const maximum = Number(issue.maximum)
-      if (issue.origin === 'string') return t('field.too_long', { count: maximum })
-      if (issue.origin === 'array') return t('field.too_many', { count: maximum })
-      return t('field.too_big', { maximum })
-    }
-    case 'custom':
-      return describeCustomIssue(issue.params, locale)
-    default:
-      return t('field.invalid')
-  }
 }
 
 function describeCustomIssue(params: Record<string, unknown> | undefined, locale: Locale): string {
@@ -48,8 +21,6 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'required':
     case 'current_password_required':
     case 'invalid':
-    case 'not_one_line':
-    case 'not_storable':
     case 'unknown_area':
     case 'name_taken':
     case 'cleaner_taken':

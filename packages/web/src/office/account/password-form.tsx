@@ -1,16 +1,25 @@
 import type { InputOf } from '@brightkey/contract/api'
 import { changePassword } from '@brightkey/contract/users/endpoints'
+import { minPasswordLength } from '@brightkey/contract/users/rules'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod/mini'
 import { failureText } from '../../platform/office/problem.ts'
 import { send, tokens } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { findPasswordErrors, type PasswordError } from './password-rules.ts'
+import { useContractForm } from '../fields/contract-form.ts'
+import { TextField } from '../fields/text-field.tsx'
+
+const PasswordChange = z
+  .object({
+    current: z.string().check(z.minLength(1)),
+    next: z.string().check(z.refine((password) => [...password].length >= minPasswordLength)),
+    repeat: z.string(),
+  })
+  .check(z.refine(({ next, repeat }) => next === repeat, { path: ['repeat'], when: () => true }))
 
 const fields = [
   { name: 'current', label: 'profile.current', autoComplete: 'current-password' },
@@ -26,38 +35,36 @@ export function PasswordForm() {
     mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
     onSuccess: (response) => tokens.keep(response),
   })
-  const [errors, setErrors] = useState<ReturnType<typeof findPasswordErrors>>({})
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const [current, next, repeat] = fields.map(({ name }) => String(typed.get(name)))
-    const found = findPasswordErrors({ current: current ?? '', next: next ?? '', repeat: repeat ?? '' })
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+  const { field, isDirty, reset, submit } = useContractForm(PasswordChange, {
+    draft: null,
+    values: { current: '', next: '', repeat: '' },
+    missing: { current: t('profile.enter_current'), next: t('auth.min_length') },
+    wrong: { next: t('auth.min_length'), repeat: t('auth.mismatch') },
+  })
+  const changeIt = submit(({ current, next }) =>
     change.mutate(
-      { current_password: current ?? '', new_password: next ?? '' },
+      { current_password: current, new_password: next },
       {
         onSuccess() {
-          form.reset()
+          reset()
           toast({ text: t('profile.changed'), tone: 'good' })
         },
       },
-    )
-  }
-
-  const translateError = (refusal: PasswordError | undefined) => refusal && t(refusal)
-  const failure = change.error && failureText(change.error, t, t('auth.password_change'))
+    ),
+  )
   return (
-    <Form draft="secret" onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form draft={null} isChanged={isDirty} onSubmit={changeIt} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={t(label)} error={translateError(errors[name])}>
-          {(control) => (
-            <Input {...control} name={name} type="password" dir="ltr" autoComplete={autoComplete} />
-          )}
-        </Field>
+        <TextField
+          {...field(name)}
+          key={name}
+          label={t(label)}
+          type="password"
+          dir="ltr"
+          autoComplete={autoComplete}
+        />
       ))}
-      <ErrorNotice>{failure}</ErrorNotice>
+      <ErrorNotice>{change.error && failureText(change.error, t, t('auth.password_change'))}</ErrorNotice>
       <Button type="submit" look="soft" busy={change.isPending} className="justify-self-start">
         {t('profile.change')}
       </Button>

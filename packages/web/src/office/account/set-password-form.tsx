@@ -1,4 +1,5 @@
 import { setPassword, verifyInvitation } from '@brightkey/contract/users/endpoints'
+import { minPasswordLength } from '@brightkey/contract/users/rules'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { type FormEvent, useState } from 'react'
 import { Refused, Unreachable } from '../../platform/http/send.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { findNewPasswordErrors } from './password-rules.ts'
 
 type FormProps = {
   token: string
@@ -26,11 +26,21 @@ const names = [
   { name: 'last_name', autoComplete: 'family-name' },
 ] as const
 
+type PasswordError = 'auth.min_length' | 'auth.mismatch'
+
+/** Returns the errors by field; empty if the password can be sent. */
+function findErrors(next: string, repeat: string): { next?: PasswordError; repeat?: PasswordError } {
+  return {
+    ...([...next].length < minPasswordLength && { next: 'auth.min_length' }),
+    ...(next !== repeat && { repeat: 'auth.mismatch' }),
+  }
+}
+
 export function SetPasswordForm({ token, view, onSet, onInvalid }: FormProps) {
   const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
   const [isPasswordVisible, setIsPasswordVisible] = useState(false)
-  const [errors, setErrors] = useState<ReturnType<typeof findNewPasswordErrors>>({})
+  const [errors, setErrors] = useState<ReturnType<typeof findErrors>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const isInvited = view.purpose === 'invitation'
 
@@ -38,7 +48,7 @@ export function SetPasswordForm({ token, view, onSet, onInvalid }: FormProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const getValue = (name: string) => String(typed.get(name) ?? '')
-    const found = findNewPasswordErrors(getValue('password'), getValue('repeat'))
+    const found = findErrors(getValue('password'), getValue('repeat'))
     setErrors(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return

@@ -1,25 +1,24 @@
 import type { InputOf } from '@brightkey/contract/api'
 import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
-import type { Cleaner } from '@brightkey/contract/cleaners/schema'
-import { type FormEvent, useId, useState } from 'react'
+import { type Cleaner, CleanerInput } from '@brightkey/contract/cleaners/schema'
+import { useState } from 'react'
+import { z } from 'zod/mini'
 import { Refused } from '../../platform/http/send.ts'
 import { changedValues } from '../../platform/office/away/changed-values.ts'
-import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input, Textarea } from '../../ui/field.tsx'
-import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../ui/office/segments.tsx'
-import { FieldShownAs } from '../../ui/office/shown-as.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { useContractForm } from '../fields/contract-form.ts'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
-import { parseRate, RateField, toTypedRate } from './rate-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { parseRate, RateField, type TypedRate, toTypedRate } from './rate-field.tsx'
 
 type DialogProps = {
   /** Null adds one. */
@@ -32,10 +31,21 @@ type DialogProps = {
 const otherId = (error: unknown) =>
   error instanceof Refused && error.body.code === 'cleaner_exists' ? String(error.body.cleaner_id) : null
 
+/** As the contract wants a cleaner, of a number and a rate as they are typed. */
+const CleanerForm = z.extend(CleanerInput, {
+  phone: z.pipe(
+    z.custom<TypedPhone>().check(z.refine((phone) => phone.text.trim() === '' || toE164(phone) !== null)),
+    z.transform(toE164),
+  ),
+  rate: z.pipe(
+    z.custom<TypedRate>().check(z.refine((rate) => parseRate(rate) !== undefined)),
+    z.transform((rate) => parseRate(rate) ?? null),
+  ),
+})
+
 /** Adds or edits a cleaner. */
 export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   const { t, locale } = useTexts()
-  const form = useId()
   const [opened] = useState(cleaner)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useWrite(
@@ -48,129 +58,79 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           }),
     { stores: getCleaner, onError: setRefusal },
   )
-  const draft = useDraft('cleaner', cleaner?.id)
-  const [phone, setPhone] = useDraftState<TypedPhone>(draft, 'phone', () =>
-    formatPasted(cleaner?.phone ?? '', firstCountry),
-  )
-  const [language, setLanguage] = useDraftState(draft, 'language', cleaner?.language ?? locale)
-  const [rate, setRate] = useDraftState(draft, 'rate', () => toTypedRate(cleaner?.rate ?? null))
-  const [wrong, setWrong] = useState<'name' | 'phone' | 'rate' | null>(null)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
-    const number = toE164(phone)
-    const first_name = textOf('first_name')
-    const paid = parseRate(rate)
-    const isPhoneWrong = phone.text.trim() !== '' && number === null
-    const isWrong = first_name === '' ? 'name' : isPhoneWrong ? 'phone' : paid === undefined ? 'rate' : null
-    setWrong(isWrong)
-    if (isWrong || paid === undefined) return
-    save.mutate(
-      {
-        first_name,
-        last_name: textOf('last_name'),
-        company_name: textOf('company_name'),
-        phone: number,
-        language,
-        note: textOf('note') || null,
-        rate: paid,
-      },
-      { onSuccess: onSaved },
-    )
-  }
   const { error } = save
+  const draft = useDraft('cleaner', cleaner?.id)
+  const { field, value, set, errorFor, submit } = useContractForm(CleanerForm, {
+    draft,
+    values: {
+      first_name: cleaner?.first_name ?? '',
+      last_name: cleaner?.last_name ?? '',
+      company_name: cleaner?.company_name ?? '',
+      phone: formatPasted(cleaner?.phone ?? '', firstCountry),
+      language: cleaner?.language ?? locale,
+      rate: toTypedRate(cleaner?.rate ?? null),
+      note: cleaner?.note ?? '',
+    },
+    missing: { first_name: t('cleaners.first_name_missing') },
+    wrong: { phone: t('send.phone_wrong'), rate: t('cleaners.rate_wrong') },
+    error,
+  })
+  const send = submit((values) =>
+    save.mutate({ ...values, note: values.note || null }, { onSuccess: onSaved }),
+  )
   const id = otherId(error)
   const other = useRead(getCleaner, id === null ? null : { id }).data
   const [isOtherOpen, setIsOtherOpen] = useState(false)
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={save.isPending}>
-        {cleaner === null ? t('cleaners.create') : t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
-  const textField = (name: 'last_name' | 'company_name', label: string, maxLength: number) => (
-    <Field label={label} aside={t('act.optional')} error={fieldProblem(error, name)}>
-      {(control) => (
-        <Input
-          {...control}
-          name={name}
-          maxLength={maxLength}
-          autoComplete="off"
-          defaultValue={cleaner?.[name]}
-        />
-      )}
-    </Field>
-  )
   const closeOther = () => setIsOtherOpen(false)
   return (
     <>
-      <Modal
+      <FormDialog
         title={cleaner === null ? t('cleaners.new') : t('cleaners.edit')}
-        closeLabel={t('act.close')}
-        onClose={onClose}
-        footer={footer}
-      >
-        <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-          <ErrorNotice>
-            {error && (
-              <>
-                {saveFailureText(error, t, t('act.save_failed'))}
-                {other && (
-                  <Button size="small" className="mt-2 flex" onClick={() => setIsOtherOpen(true)}>
-                    {t('cleaners.open_other', { name: getCleanerName(other) })}
-                  </Button>
-                )}
-              </>
-            )}
-          </ErrorNotice>
-          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <Field
-              label={t('cleaners.first_name')}
-              error={wrong === 'name' ? t('cleaners.first_name_missing') : fieldProblem(error, 'first_name')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  name="first_name"
-                  maxLength={100}
-                  autoComplete="off"
-                  required
-                  defaultValue={cleaner?.first_name}
-                />
+        action={cleaner === null ? t('cleaners.create') : t('act.save')}
+        draft={draft}
+        busy={save.isPending}
+        failure={
+          error && (
+            <>
+              {saveFailureText(error, t, t('act.save_failed'))}
+              {other && (
+                <Button size="small" className="mt-2 flex" onClick={() => setIsOtherOpen(true)}>
+                  {t('cleaners.open_other', { name: getCleanerName(other) })}
+                </Button>
               )}
-            </Field>
-            {textField('last_name', t('cleaners.last_name'), 100)}
-          </div>
-          {textField('company_name', t('cleaners.company'), 150)}
-          <PhoneField
-            value={phone}
-            onChange={setPhone}
-            error={wrong === 'phone' ? t('send.phone_wrong') : fieldProblem(error, 'phone')}
-          />
-          <SegmentsField
-            label={t('cleaners.language')}
-            value={language}
-            choices={languageChoices}
-            onChange={setLanguage}
-            hint={t('cleaners.language_hint')}
-          />
-          <RateField
-            value={rate}
-            onChange={setRate}
-            error={wrong === 'rate' ? t('cleaners.rate_wrong') : fieldProblem(error, 'rate')}
-          />
-          <Field label={t('cleaners.note')} hint={t('cleaners.note_hint')} aside={t('act.optional')}>
-            {(control) => (
-              <>
-                <Textarea {...control} name="note" maxLength={2000} defaultValue={cleaner?.note ?? ''} />
-                <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
-              </>
-            )}
-          </Field>
-        </Form>
-      </Modal>
+            </>
+          )
+        }
+        onSubmit={send}
+        onClose={onClose}
+      >
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <TextField {...field('first_name')} label={t('cleaners.first_name')} autoComplete="off" />
+          <TextField {...field('last_name')} label={t('cleaners.last_name')} autoComplete="off" optional />
+        </div>
+        <TextField {...field('company_name')} label={t('cleaners.company')} autoComplete="off" optional />
+        <PhoneField
+          value={value('phone')}
+          onChange={(phone) => set('phone', phone)}
+          error={errorFor('phone')}
+        />
+        <SegmentsField
+          label={t('cleaners.language')}
+          value={value('language') ?? locale}
+          choices={languageChoices}
+          onChange={(language) => set('language', language)}
+          hint={t('cleaners.language_hint')}
+        />
+        <RateField value={value('rate')} onChange={(rate) => set('rate', rate)} error={errorFor('rate')} />
+        <TextField
+          {...field('note')}
+          label={t('cleaners.note')}
+          hint={t('cleaners.note_hint')}
+          optional
+          multiline
+          isShownBelow
+        />
+      </FormDialog>
       {/* Over this one, so that nothing typed here is lost. */}
       {other && isOtherOpen && <CleanerDialog cleaner={other} onSaved={closeOther} onClose={closeOther} />}
     </>

@@ -1,142 +1,96 @@
+import { pickFields } from '@brightkey/contract/pick-fields'
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
-import type { Settings } from '@brightkey/contract/settings/routes'
-import { type FormEvent, useState } from 'react'
-import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
+import { settingFields } from '@brightkey/contract/settings/fields'
+import { type Settings, SettingsPatch } from '@brightkey/contract/settings/routes'
+import { line } from '@brightkey/contract/text'
+import { z } from 'zod/mini'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
+import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import {
-  MessageFields,
-  type QuietHours,
-  type Reminder,
-  readReminderHours,
-  reminders,
-} from './message-fields.tsx'
+import { useContractForm } from '../fields/contract-form.ts'
+import { TextField } from '../fields/text-field.tsx'
+import { MessageFields, reminders } from './message-fields.tsx'
 import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
-/** The contract's limit: the hours of a year. */
-const maxHours = 8760
+const SettingsInput = z.extend(SettingsPatch, { time_zone: line(60) })
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const draft = useDraft('settings')
-  const [zone, setZone] = useDraftState<string | null>(draft, 'zone', settings.time_zone)
-  const { quiet_from, quiet_to } = settings
-  const [quiet, setQuiet] = useDraftState<QuietHours>(draft, 'quiet', { quiet_from, quiet_to })
-  const [seeAll, setSeeAll] = useDraftState(draft, 'see_all', settings.coordinators_see_all)
-  const [errors, setErrors] = useState<{ [Name in 'zone' | 'grace' | Reminder]?: true }>({})
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget)
-    const grace = String(typed.get('grace')).trim()
-    const hours = Number(grace)
-    const { remind_unopened_hours, remind_not_begun_hours } = readReminderHours(typed)
-    const found: typeof errors = {
-      ...(remind_unopened_hours === null && { remind_unopened_hours: true as const }),
-      ...(remind_not_begun_hours === null && { remind_not_begun_hours: true as const }),
-      ...(zone === null && { zone: true as const }),
-      ...((!/^\d+$/.test(grace) || hours > maxHours) && { grace: true as const }),
-    }
-    setErrors(found)
-    if (zone === null || remind_unopened_hours === null || remind_not_begun_hours === null) return
-    if (found.grace) return
-    save.mutate(
-      {
-        company_name: String(typed.get('company_name')).trim(),
-        office_phone: String(typed.get('office_phone')).trim(),
-        time_zone: zone,
-        link_grace_hours: hours,
-        ...quiet,
-        remind_unopened_hours,
-        remind_not_begun_hours,
-        coordinators_see_all: seeAll,
-      },
-      { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) },
-    )
-  }
+  const { field, value, set, errorFor, submit } = useContractForm(SettingsInput, {
+    draft,
+    values: pickFields(settings, settingFields),
+    missing: { time_zone: t('settings.time_zone_missing') },
+    wrong: {
+      link_grace_hours: t('settings.grace_wrong'),
+      remind_unopened_hours: t('settings.remind_wrong'),
+      remind_not_begun_hours: t('settings.remind_wrong'),
+    },
+    error: save.error,
+  })
+  const send = submit((values) =>
+    save.mutate(values, { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) }),
+  )
 
   const { error } = save
   const failure = error && saveFailureText(error, t, t('settings.save_failed'))
   return (
-    <Form onSubmit={submit} draft={draft} saved={save.data} className="grid grid-cols-1 gap-4">
-      <Field
+    <Form onSubmit={send} draft={draft} saved={save.data} className="grid grid-cols-1 gap-4">
+      <TextField
+        {...field('company_name')}
         label={t('settings.company_name')}
-        aside={t('act.optional')}
         hint={t('settings.company_hint')}
-        error={fieldProblem(error, 'company_name')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="company_name"
-            maxLength={150}
-            autoComplete="organization"
-            defaultValue={settings.company_name}
-          />
-        )}
-      </Field>
-      <Field
+        optional
+        autoComplete="organization"
+      />
+      <TextField
+        {...field('office_phone')}
         label={t('settings.office_phone')}
-        aside={t('act.optional')}
         hint={t('settings.office_phone_hint')}
-        error={fieldProblem(error, 'office_phone')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            key={settings.office_phone}
-            name="office_phone"
-            type="tel"
-            dir="ltr"
-            maxLength={60}
-            autoComplete="tel"
-            className="tabular-nums"
-            placeholder="+971 50 123 4567"
-            defaultValue={settings.office_phone}
-          />
-        )}
-      </Field>
+        optional
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        className="tabular-nums"
+        placeholder="+971 50 123 4567"
+      />
       <TimeZoneField
-        value={zone}
+        value={value('time_zone') || null}
         effectiveZone={settings.time_zone}
-        onChange={setZone}
-        error={errors.zone ? t('settings.time_zone_missing') : fieldProblem(error, 'time_zone')}
+        onChange={(zone) => set('time_zone', zone ?? '')}
+        error={errorFor('time_zone')}
       />
       <ReloadNotice effectiveZone={settings.time_zone} />
-      <Field
+      <TextField
+        {...field('link_grace_hours')}
         label={t('settings.grace')}
         hint={t('settings.grace_hint')}
-        error={errors.grace ? t('settings.grace_wrong') : fieldProblem(error, 'link_grace_hours')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="grace"
-            inputMode="numeric"
-            dir="ltr"
-            maxLength={4}
-            className="max-w-32 tabular-nums"
-            defaultValue={settings.link_grace_hours}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        dir="ltr"
+        className="max-w-32 tabular-nums"
+      />
       <MessageFields
-        settings={settings}
-        quiet={quiet}
-        onQuiet={setQuiet}
-        errorOf={(name) => (name in errors ? t('settings.remind_wrong') : fieldProblem(error, name))}
+        quiet={{ quiet_from: value('quiet_from') ?? '', quiet_to: value('quiet_to') ?? '' }}
+        onQuiet={set}
+        quietError={errorFor('quiet_from') ?? errorFor('quiet_to')}
+        field={field}
       />
       <div className="grid gap-1.5 border-line border-t pt-4">
-        <SwitchRow label={t('settings.coordinators_see_all')} on={seeAll} onChange={setSeeAll} />
+        <SwitchRow
+          label={t('settings.coordinators_see_all')}
+          on={value('coordinators_see_all') ?? false}
+          onChange={(on) => set('coordinators_see_all', on)}
+        />
         <p className="text-muted text-sm">{t('settings.coordinators_see_all_hint')}</p>
       </div>
       <ErrorNotice>{failure}</ErrorNotice>

@@ -1,20 +1,21 @@
-import type { Locale } from '@brightkey/contract/locale'
 import { inviteUser } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
-import type { Role } from '@brightkey/contract/users/schema'
-import { type FormEvent, useId, useState } from 'react'
+import { InviteInput } from '@brightkey/contract/users/schema'
+import { useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useWrite, type Writing } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
-import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
+import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { useContractForm } from '../fields/contract-form.ts'
+import { TextField } from '../fields/text-field.tsx'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
 import { RoleFields } from './user-dialogs.tsx'
 
@@ -79,70 +80,53 @@ function InviteForm({ id, invite, onInvited }: FormProps) {
   const { t, locale } = useTexts()
   const mayGrant = has(useUser(), 'users.grant_admin')
   const draft = useDraft('invitation')
-  const [role, setRole] = useDraftState<Role>(draft, 'role', 'user')
-  const [language, setLanguage] = useDraftState<Locale>(draft, 'language', locale)
-  const [missing, setMissing] = useState(false)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
-    const typed = (name: string) => String(form.get(name) ?? '').trim()
-    const values = {
-      email: typed('email'),
-      first_name: typed('first_name'),
-      last_name: typed('last_name'),
-      role,
-      language,
-    }
-    setMissing(values.email === '')
-    if (values.email !== '') invite.mutate(values, { onSuccess: onInvited })
-  }
-
   const { error } = invite
-  const emailError =
-    error instanceof Refused && error.body.code === 'email_exists'
-      ? (error.body.detail ?? null)
-      : fieldProblem(error, 'email')
+  const isKnown = error instanceof Refused && error.body.code === 'email_exists'
+  const { field, value, set, errorFor, submit } = useContractForm(InviteInput, {
+    draft,
+    values: { email: '', first_name: '', last_name: '', role: 'user', language: locale },
+    missing: { email: t('invite.email_missing') },
+    error,
+  })
+  const { error: wrong, ...email } = field('email')
+  const emailError = wrong ?? (isKnown ? error.body.detail : null)
   const failure = error && !emailError && saveFailureText(error, t, t('invite.failed'))
   return (
-    <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
+    <Form
+      id={id}
+      onSubmit={submit((values) => invite.mutate(values, { onSuccess: onInvited }))}
+      draft={draft}
+      className="grid grid-cols-1 gap-4"
+    >
       <ErrorNotice>{failure}</ErrorNotice>
-      <Field
+      <TextField
+        {...email}
         label={t('invite.email')}
         hint={t('invite.email_hint')}
-        error={missing ? t('invite.email_missing') : emailError}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={254}
-            required
-          />
-        )}
-      </Field>
+        error={emailError}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        required
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {(['first_name', 'last_name'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(`profile.${name}`)}
-            aside={t('act.optional')}
-            error={fieldProblem(error, name)}
-          >
-            {(control) => <Input {...control} name={name} autoComplete="off" maxLength={100} />}
-          </Field>
+          <TextField {...field(name)} key={name} label={t(`profile.${name}`)} autoComplete="off" optional />
         ))}
       </div>
       {mayGrant ? (
-        <RoleFields role={role} onRole={setRole} />
+        <RoleFields role={value('role') ?? 'user'} onRole={(role) => set('role', role)} />
       ) : (
         <p className="text-muted text-sm">{t('invite.role_fixed')}</p>
       )}
-      <Field label={t('invite.language')}>
+      <Field label={t('invite.language')} error={errorFor('language')}>
         {(control) => (
-          <ChoiceSelect {...control} value={language} choices={languageChoices} onChange={setLanguage} />
+          <ChoiceSelect
+            {...control}
+            value={value('language') ?? locale}
+            choices={languageChoices}
+            onChange={(language) => set('language', language)}
+          />
         )}
       </Field>
     </Form>

@@ -4,29 +4,28 @@ import {
   apartmentTypes,
   cleanerNotes,
   fixedBedrooms,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
-import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { changedValues } from '../../../platform/office/away/changed-values.ts'
-import { fieldProblem, saveFailureText } from '../../../platform/office/problem.ts'
+import { saveFailureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { type Note, toNote, useNoteField } from '../../../platform/office/use-notes.ts'
+import { type Note, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
-import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
+import { useDraft } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
-import { FieldShownAs } from '../../../ui/office/shown-as.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
+import { useContractForm } from '../../fields/contract-form.ts'
+import { TextField } from '../../fields/text-field.tsx'
 import type { useSaveApartment } from '../list/use-apartments.ts'
-import { type CleanerNotes, readValues, toValues } from './apartment-values.ts'
+import { ApartmentFormInput, toForm, toInput, toValues } from './apartment-values.ts'
 import { useNoteLabel } from './note-label.tsx'
-import { DefaultCleaner, TimeFields, toDayTimes } from './time-fields.tsx'
+import { DefaultCleaner, TimeFields } from './time-fields.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -45,68 +44,48 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const { t } = useTexts()
   const noteLabel = useNoteLabel()
   const draft = useDraft('apartment', apartment?.id)
-  const [type, setType] = useDraftState(draft, 'type', apartment?.type ?? '1br')
-  const [bedrooms, setBedrooms] = useDraftState(draft, 'bedrooms', apartment?.bedrooms ?? 1)
-  const [bathrooms, setBathrooms] = useDraftState(draft, 'bathrooms', apartment?.bathrooms ?? 1)
-  const [area, setArea] = useDraftState(draft, 'area', apartment?.area ?? null)
-  const [notes, setNotes] = useDraftState<CleanerNotes>(draft, 'notes', () =>
-    recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
-  )
-  const [times, setTimes] = useDraftState(draft, 'times', () => toDayTimes(apartment))
-  const [cleaner, setCleaner] = useDraftState<AssignedCleaner | null | undefined>(draft, 'cleaner', undefined)
-  const [isNameMissing, setIsNameMissing] = useState(false)
+  const form = useContractForm(ApartmentFormInput, {
+    draft,
+    values: toForm(apartment, name),
+    missing: { name: t('flats.name_missing') },
+    error: save.error,
+  })
+  const { field, value, set, errorFor } = form
   const [opened] = useState(apartment)
+  const type = value('type')
   const fixed = fixedBedrooms(type)
+  const bedrooms = fixed ?? value('bedrooms') ?? 1
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const controlled = { type, bedrooms, bathrooms, area, notes, times }
-    const values = readValues(new FormData(event.currentTarget), controlled)
-    setIsNameMissing(values.name === '')
-    const chosen = cleaner === undefined ? {} : { default_cleaner_id: cleaner?.id ?? null }
-    if (values.name === '') return
-    const given = { ...values, ...chosen }
+  const send = form.submit((typed) => {
+    const values = toInput(typed)
     const changes = apartment
-      ? changedValues(given, {
+      ? changedValues(values, {
           opened: toValues(opened ?? apartment),
           now: toValues(apartment),
           refusal: save.error,
         })
       : {}
-    save.mutate({ values: given, changes }, { onSuccess: onSaved })
-  }
+    save.mutate({ values, changes }, { onSuccess: onSaved })
+  })
 
   const steps = { less: t('act.less'), more: t('act.plus') }
   const failure = save.error && saveFailureText(save.error, t, t('flats.save_failed'))
   return (
-    <Form id={id} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
+    <Form id={id} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>
-      <Field
-        label={t('flats.name')}
-        hint={t('flats.name_hint')}
-        error={isNameMissing ? t('flats.name_missing') : fieldProblem(save.error, 'name')}
-      >
-        {(control) => (
-          <>
-            <Input {...control} name="name" maxLength={120} defaultValue={apartment?.name ?? name} required />
-            <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
-          </>
-        )}
-      </Field>
-      <AreaField value={area} onChange={setArea} error={fieldProblem(save.error, 'area')} />
-      <Field label={t('flats.address')} aside={t('act.optional')} error={fieldProblem(save.error, 'address')}>
-        {(control) => (
-          <>
-            <Input {...control} name="address" maxLength={300} defaultValue={apartment?.address} />
-            <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
-          </>
-        )}
-      </Field>
+      <TextField {...field('name')} label={t('flats.name')} hint={t('flats.name_hint')} isShownBelow />
+      <AreaField
+        value={value('area') ?? null}
+        onChange={(area) => set('area', area)}
+        error={errorFor('area')}
+      />
+      <TextField {...field('address')} label={t('flats.address')} optional isShownBelow />
       <Field label={t('flats.type')}>
         {(control) => (
           <Select
             {...control}
             value={type}
-            onChange={({ target }) => isApartmentType(target.value) && setType(target.value)}
+            onChange={({ target }) => isApartmentType(target.value) && set('type', target.value)}
           >
             {apartmentTypes.map((each) => (
               <option key={each} value={each}>
@@ -122,11 +101,11 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           <Stepper
             label={t('flats.bedrooms_label')}
             labels={steps}
-            value={fixed ?? bedrooms}
+            value={bedrooms}
             min={0}
             max={20}
             disabled={fixed !== null}
-            onChange={setBedrooms}
+            onChange={(rooms) => set('bedrooms', rooms)}
           />
           {fixed !== null && <span className="text-muted text-sm">{t('flats.bedrooms_fixed')}</span>}
         </div>
@@ -135,20 +114,19 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           <Stepper
             label={t('flats.bathrooms_label')}
             labels={steps}
-            value={bathrooms}
+            value={value('bathrooms') ?? 1}
             min={0}
             max={20}
-            onChange={setBathrooms}
+            onChange={(rooms) => set('bathrooms', rooms)}
           />
         </div>
       </div>
-      <TimeFields
-        times={times}
-        onChange={setTimes}
-        usual={usualMinutes(fixed ?? bedrooms)}
-        error={save.error}
+      <TimeFields form={form} usual={usualMinutes(bedrooms)} />
+      <DefaultCleaner
+        id={apartment?.default_cleaner_id ?? null}
+        chosen={value('cleaner')}
+        onChange={(cleaner) => set('cleaner', cleaner)}
       />
-      <DefaultCleaner id={apartment?.default_cleaner_id ?? null} chosen={cleaner} onChange={setCleaner} />
       {apartmentNotes.map((note) => {
         const { label, hint } = noteLabel(note)
         const forCleaner = cleanerNotes.find((each) => each === note)
@@ -157,38 +135,22 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
             key={note}
             label={label}
             hint={hint}
-            note={notes[forCleaner]}
-            onChange={(changed) => setNotes((now) => ({ ...now, [forCleaner]: changed }))}
+            note={value(forCleaner)}
+            onChange={(changed) => set(forCleaner, changed)}
           />
         ) : (
-          <Field key={note} label={label} {...(hint && { hint })} aside={t('act.optional')}>
-            {(control) => (
-              <>
-                <Textarea {...control} name={note} maxLength={2000} defaultValue={apartment?.[note] ?? ''} />
-                <FieldShownAs label={t('note.shown_as')} controlId={control.id} />
-              </>
-            )}
-          </Field>
+          <TextField {...field(note)} key={note} label={label} hint={hint} optional multiline isShownBelow />
         )
       })}
-      <Field
+      <TextField
+        {...field('calendar_url')}
         label={t('flats.calendar_url')}
         hint={t('flats.calendar_url_hint')}
-        aside={t('act.optional')}
-        error={fieldProblem(save.error, 'calendar_url')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="calendar_url"
-            type="url"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={2000}
-            defaultValue={apartment?.calendar?.url}
-          />
-        )}
-      </Field>
+        optional
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+      />
     </Form>
   )
 }

@@ -1,47 +1,60 @@
 import {
-  type ApartmentField,
   apartmentFields,
   apartmentNotes,
-  type CleanerNote,
-  type CleanerNoteTexts,
   cleanerNotes,
   cleanerNoteTexts,
   fixedBedrooms,
   noteOfTexts,
   recordOf,
 } from '@brightkey/contract/apartments/fields'
-import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
+import { type ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
+import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { z } from 'zod/mini'
 import { type Note, toNote, toNoteInput } from '../../../platform/office/use-notes.ts'
 import type { ApartmentValues } from '../list/use-apartments.ts'
-import { type DayTimes, toTimesInput } from './time-fields.tsx'
 
-export type CleanerNotes = Readonly<Record<CleanerNote, Note>>
-type ControlledValues = {
-  type: ApartmentType
-  bedrooms: number
-  bathrooms: number
-  area: string | null
-  notes: CleanerNotes
-  times: DayTimes
-}
+/** As the contract wants an apartment, of notes, minutes and a cleaner as the form has them. */
+export const ApartmentFormInput = z.extend(ApartmentInput, {
+  ...recordOf(cleanerNotes, () => z.custom<Note>()),
+  planned_minutes: z.pipe(
+    z.transform((typed: string): number | null | undefined => (typed === '' ? null : Number(typed))),
+    ApartmentInput.shape.planned_minutes,
+  ),
+  /** Undefined until another one is chosen. */
+  cleaner: z.custom<AssignedCleaner | null | undefined>(),
+})
 
-/** Returns the form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
-export function readValues(form: FormData, values: ControlledValues): ApartmentValues {
-  const { type, bedrooms, bathrooms, area, notes, times } = values
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
+/** The form's values for an apartment; for a new one with this name. */
+export const toForm = (
+  apartment: ApartmentDetails | null,
+  name: string,
+): z.input<typeof ApartmentFormInput> => ({
+  name: apartment?.name ?? name,
+  area: apartment?.area ?? null,
+  address: apartment?.address ?? '',
+  type: apartment?.type ?? '1br',
+  bedrooms: apartment?.bedrooms ?? 1,
+  bathrooms: apartment?.bathrooms ?? 1,
+  check_in_time: apartment?.check_in_time ?? '15:00',
+  check_out_time: apartment?.check_out_time ?? '11:00',
+  planned_minutes: String(apartment?.planned_minutes ?? ''),
+  cleaner: undefined,
+  calendar_url: apartment?.calendar?.url ?? '',
+  ...recordOf(apartmentNotes, (note) => apartment?.[note] ?? ''),
+  ...recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
+})
+
+/** The form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
+export function toInput({ cleaner, ...values }: z.output<typeof ApartmentFormInput>): ApartmentValues {
   return {
-    name: typed('name'),
-    address: typed('address'),
-    ...recordOf(apartmentNotes, (note) => typed(note) || null),
-    ...recordOf(cleanerNotes, (note) => toNoteInput(notes[note]).note),
-    ...recordOf(cleanerNoteTexts, (field) => toNoteInput(notes[noteOfTexts(field)]).note_texts),
-    calendar_url: typed('calendar_url') || null,
-    area,
-    type,
-    bedrooms: fixedBedrooms(type) ?? bedrooms,
-    bathrooms,
-    ...toTimesInput(times),
-  } satisfies Record<ApartmentField | CleanerNoteTexts | 'calendar_url', unknown>
+    ...values,
+    notes: values.notes || null,
+    ...recordOf(cleanerNotes, (note) => toNoteInput(values[note]).note),
+    ...recordOf(cleanerNoteTexts, (field) => toNoteInput(values[noteOfTexts(field)]).note_texts),
+    calendar_url: values.calendar_url || null,
+    bedrooms: fixedBedrooms(values.type) ?? values.bedrooms,
+    ...(cleaner !== undefined && { default_cleaner_id: cleaner?.id ?? null }),
+  }
 }
 
 /** The values of an apartment as the form would send them untouched. */

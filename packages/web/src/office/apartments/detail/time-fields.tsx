@@ -1,61 +1,43 @@
-import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { getCleaner } from '@brightkey/contract/cleaners/endpoints'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
-import { fieldProblem } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
+import type { ContractForm } from '../../fields/contract-form.ts'
 import { LabelledTime } from '../../fields/labelled-date-time.tsx'
 import { MinutesField } from '../../fields/minutes-field.tsx'
-
-/** How an apartment's days go; times such as `15:00`, minutes as typed or empty. */
-export type DayTimes = { checkOut: string; checkIn: string; minutes: string }
-
-export const toDayTimes = (apartment: ApartmentDetails | null): DayTimes => ({
-  checkOut: apartment?.check_out_time ?? '11:00',
-  checkIn: apartment?.check_in_time ?? '15:00',
-  minutes: String(apartment?.planned_minutes ?? ''),
-})
-
-export const toTimesInput = ({ checkOut, checkIn, minutes }: DayTimes) => ({
-  check_out_time: checkOut,
-  check_in_time: checkIn,
-  planned_minutes: minutes === '' ? null : Number(minutes),
-})
+import type { ApartmentFormInput } from './apartment-values.ts'
 
 type TimeProps = {
-  times: DayTimes
-  onChange: (times: DayTimes) => void
+  form: ContractForm<typeof ApartmentFormInput>
   /** The minutes that count while none are typed. */
   usual: number
-  error: unknown
 }
 
 /** When guests may come and must leave, and how long the cleaning between them takes. */
-export function TimeFields({ times, onChange, usual, error }: TimeProps) {
+export function TimeFields({ form: { value, set, errorFor }, usual }: TimeProps) {
   const { t } = useTexts()
-  const set = (changed: Partial<DayTimes>) => onChange({ ...times, ...changed })
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <LabelledTime
         label={t('flats.check_out_label')}
-        value={times.checkOut}
-        onChange={(checkOut) => set({ checkOut })}
+        value={value('check_out_time') ?? ''}
+        onChange={(time) => set('check_out_time', time)}
       />
       <LabelledTime
         label={t('flats.check_in_label')}
-        value={times.checkIn}
-        onChange={(checkIn) => set({ checkIn })}
+        value={value('check_in_time') ?? ''}
+        onChange={(time) => set('check_in_time', time)}
       />
       <MinutesField
         label={t('flats.minutes_label')}
         hint={t('flats.minutes_hint', { minutes: String(usual) })}
-        error={fieldProblem(error, 'planned_minutes')}
+        error={errorFor('planned_minutes')}
         className="max-sm:col-span-2"
-        value={times.minutes}
+        value={value('planned_minutes')}
         min={5}
         max={1440}
-        onChange={(minutes) => set({ minutes })}
+        onChange={(minutes) => set('planned_minutes', minutes)}
       />
     </div>
   )

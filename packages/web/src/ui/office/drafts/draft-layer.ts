@@ -4,10 +4,8 @@ type Values = Readonly<Record<string, { base: unknown; value: unknown }>>
 
 /** What was typed into one form: each changed value, with the value it replaces. */
 export type StoredDraft = {
-  /** Values held in state, by the name of the field; wrapped, because JSON has no undefined. */
+  /** By the name of the field; wrapped, because JSON has no undefined. */
   state: Values
-  /** Values of named fields, which the DOM holds. */
-  named: Readonly<Record<string, { base: readonly string[]; value: readonly string[] }>>
 }
 
 /** Where the drafts of the user who is logged in are stored. The app connects this to the browser's storage. */

@@ -23,9 +23,9 @@ export class Draft {
   readonly #stored: StoredDraft | null
   readonly #tracked = new Map<string, Tracked>()
   readonly #readers = new Set<() => void>()
-  #named: StoredDraft['named'] = {}
   #sent: ReadonlyMap<string, unknown> | null = null
-  #resetNamed: () => void = () => undefined
+  /** Fields whose value without a draft changed after they were sent: the server may have spelled them in its own way. */
+  readonly #followed = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isMounted = false
   #isChanged = false
@@ -53,13 +53,6 @@ export class Draft {
     return Object(stored.value).v as T
   }
 
-  /** As {@link initial}, for the fields that the DOM holds: those whose value differs from what they show now. */
-  initialNamed(shown: Readonly<Record<string, readonly string[]>>) {
-    const stored = Object.entries(this.#stored?.named ?? {}).filter(([name]) => name in shown)
-    for (const [name, { base, value }] of stored) this.#restored(base, shown[name], value)
-    return stored.map(([name, { value }]) => ({ name, value }))
-  }
-
   #restored(base: unknown, now: unknown, value: unknown) {
     if (isSame(now, value)) return
     const isOutdated = !isSame(base, now)
@@ -75,6 +68,7 @@ export class Draft {
   follow(field: string, base: unknown) {
     const tracked = this.#tracked.get(field)
     if (!tracked || isSame(tracked.base, base)) return
+    this.#followed.add(field)
     const isUntouched = isSame(tracked.value, tracked.base)
     this.#tracked.set(field, { ...tracked, base, ...(isUntouched && { value: base }) })
     if (isUntouched) tracked.set(Object(base).v)
@@ -89,14 +83,9 @@ export class Draft {
     this.#changed()
   }
 
-  trackNamed(named: StoredDraft['named'], reset: () => void) {
-    this.#named = named
-    this.#resetNamed = reset
-    this.#changed()
-  }
-
   /** To be called when the form is submitted: {@link saved} then counts changes from these values. */
   submitted() {
+    this.#followed.clear()
     this.#sent = new Map([...this.#tracked].map(([field, { value }]) => [field, value]))
   }
 
@@ -104,7 +93,10 @@ export class Draft {
   saved() {
     for (const [field, tracked] of this.#tracked) {
       const sent = this.#sent?.has(field) ? this.#sent.get(field) : tracked.value
-      this.#tracked.set(field, { ...tracked, base: sent })
+      const base = this.#followed.has(field) ? tracked.base : sent
+      const isAsSent = isSame(tracked.value, sent)
+      this.#tracked.set(field, { ...tracked, base, ...(isAsSent && { value: base }) })
+      if (isAsSent && !isSame(base, sent)) tracked.set(Object(base).v)
     }
     this.#shown = 'none'
     this.#changed()
@@ -120,7 +112,6 @@ export class Draft {
   /** Forgets the draft and shows the values without it. */
   discard = () => {
     for (const { base, set } of this.#tracked.values()) set(Object(base).v)
-    this.#resetNamed()
     this.#shown = 'none'
     this.#store?.remove(this.#key)
     this.#notify()
@@ -144,7 +135,7 @@ export class Draft {
 
   #changed() {
     const state = [...this.#tracked].filter(([, { base, value }]) => !isSame(base, value))
-    const isChanged = state.length > 0 || Object.keys(this.#named).length > 0
+    const isChanged = state.length > 0
     if (isChanged || this.#isChanged) {
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => this.#write(), writeMs)
@@ -160,7 +151,7 @@ export class Draft {
     if (!this.#isChanged) return this.#store?.remove(this.#key)
     const changed = [...this.#tracked].filter(([, { base, value }]) => !isSame(base, value))
     const state = Object.fromEntries(changed.map(([field, { base, value }]) => [field, { base, value }]))
-    this.#store?.write(this.#key, { state, named: this.#named })
+    this.#store?.write(this.#key, { state })
   }
 
   #notify() {
