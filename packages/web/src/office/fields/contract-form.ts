@@ -55,11 +55,14 @@ export function useContractForm<S extends Schema>(
 ) {
   const { t } = useTexts()
   const [first] = useState<FieldValues>(values)
-  const [defaultValues] = useState(() =>
-    Object.fromEntries(
-      Object.entries(first).map(([name, base]) => [name, draft ? draft.initial(name, base, false) : base]),
-    ),
-  )
+  const [defaultValues] = useState(() => {
+    const initial = (name: string, base: unknown) => {
+      const kept = draft ? draft.initial(name, base, false) : base
+      // A draft of an earlier release may have an object where a text is now.
+      return typeof base === 'string' && kept instanceof Object ? base : kept
+    }
+    return Object.fromEntries(Object.entries(first).map(([name, base]) => [name, initial(name, base)]))
+  })
   function describe(issue: z.core.$ZodRawIssue) {
     const name = String(issue.path?.[0]) as Name<S>
     const isEmpty = issue.input === '' || issue.input === null || issue.input === undefined
