@@ -43,7 +43,7 @@ function NameDialog() {
         </DialogFooter>
       }
     >
-      <Form draft={null} isChanged={name !== 'Marina 1203'} onSubmit={() => undefined}>
+      <Form draft="elsewhere" isChanged={name !== 'Marina 1203'} onSubmit={() => undefined}>
         <Field label="Name">
           {(control) => (
             <Input {...control} name="name" value={name} onChange={({ target }) => setName(target.value)} />

@@ -53,7 +53,7 @@ export function PasswordForm() {
     ),
   )
   return (
-    <Form draft={null} isChanged={isDirty} onSubmit={changeIt} className="grid grid-cols-1 gap-4">
+    <Form draft="secret" isChanged={isDirty} onSubmit={changeIt} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (
         <TextField
           {...field(name)}

@@ -53,7 +53,7 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
   return (
     <Panel title={t('calendar.link_title')}>
       <div className="grid grid-cols-1 gap-4">
-        <Form draft={null} onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <Form draft="elsewhere" onSubmit={submit} className="grid grid-cols-1 gap-3">
           <CalendarUrlField
             label={t('calendar.link_label')}
             hint={t('calendar.link_hint')}

@@ -39,7 +39,7 @@ export function SendForm(props: FormProps) {
   const language = draft.language[channel]
 
   return (
-    <Form id={id} draft={null} onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <Form id={id} draft="elsewhere" onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <RecipientChips
         apartmentId={apartmentId}
         channel={channel}

@@ -87,7 +87,7 @@ function SessionEditor({ draft, onChange, onCreated }: EditorProps) {
     <Page title={t('make.title')} lead={t('make.lead')} actions={discard}>
       <title>{`${t('make.title')} · Brightkey`}</title>
       <Form
-        draft={null}
+        draft="elsewhere"
         onSubmit={submit}
         className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
       >

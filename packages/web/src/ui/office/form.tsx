@@ -5,8 +5,8 @@ import { firstVisible } from './modal.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Keeps what is typed. Null for passwords, which are never kept, and if the owner of the fields keeps them. */
-  draft: Draft | null
+  /** Keeps what is typed. `secret`: passwords are never kept. `elsewhere`: the owner of the fields keeps them. */
+  draft: Draft | 'secret' | 'elsewhere'
   /** Whether there are changes to lose, if there is no draft. */
   isChanged?: boolean
   /** For forms that stay open after saving: the server's last response, which resets the baseline for changes. */
@@ -17,7 +17,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
  * A form that focuses the first invalid field after a failed submit, on the client or the server, and makes its dialog or page
  * ask before unsaved changes are lost.
  */
-export function Form({ onSubmit, draft, isChanged = false, saved, children, ...rest }: FormProps) {
+export function Form({ onSubmit, draft: given, isChanged = false, saved, children, ...rest }: FormProps) {
+  const draft = typeof given === 'string' ? null : given
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef(false)
   // Forces a render: a submit that fails for the same reason as before changes no other state.

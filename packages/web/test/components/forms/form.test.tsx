@@ -17,7 +17,7 @@ function ApartmentForm({ onSave }: { onSave: (name: string) => void }) {
   const missing = tried && name === '' ? 'Enter a name' : undefined
   return (
     <Form
-      draft={null}
+      draft="elsewhere"
       onSubmit={() => {
         setTried(true)
         if (name !== '') onSave(name)
@@ -95,9 +95,9 @@ test('Enter in a field submits the form', async () => {
 test('submitting a form in a dialog does not submit the form that opened it', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()]
   const screen = await render(
-    <Form draft={null} onSubmit={outer}>
+    <Form draft="elsewhere" onSubmit={outer}>
       <Modal title="New area" closeLabel="Close" onClose={() => undefined}>
-        <Form draft={null} onSubmit={inner}>
+        <Form draft="elsewhere" onSubmit={inner}>
           <Button type="submit">Add</Button>
         </Form>
       </Modal>

@@ -42,7 +42,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
     })
   }
   return (
-    <Form draft={null} onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <Form draft="elsewhere" onSubmit={submit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <NamedRows
           title={t('inventory.furniture')}
