@@ -1,19 +1,16 @@
 import { addCorrection } from '@brightkey/contract/reports/endpoints'
 import type { Statement } from '@brightkey/contract/reports/statement-schema'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { SegmentsField } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { AmountInputs, parseAmount } from './amount-inputs.tsx'
 
 type DialogProps = { statement: Statement; onClose: () => void }
@@ -23,7 +20,6 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
   const { t: to } = useTexts()
   const t = useFigureText()
   const toast = useToast()
-  const form = useId()
   const add = useWrite(addCorrection)
   const draft = useDraft('correction', `${statement.cleaner.id} ${statement.month}`)
   const [effect, setEffect] = useDraftState<'addition' | 'deduction'>(draft, 'effect', 'deduction')
@@ -59,87 +55,78 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
       },
     )
   }
-  const footer = (
-    <DialogFooter cancel={to('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={add.isPending}>
-        {t('statement.add_correction')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal
+    <FormDialog
       title={t('statement.add_correction')}
-      closeLabel={to('act.close')}
       onClose={onClose}
-      footer={footer}
+      onSubmit={submit}
+      draft={draft}
+      action={t('statement.add_correction')}
+      busy={add.isPending}
+      failure={add.error && failureText(add.error, to, to('act.save_failed'))}
     >
-      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{add.error && failureText(add.error, to, to('act.save_failed'))}</ErrorNotice>
-        <p className="text-muted text-sm">{t('statement.correction_hint')}</p>
-        <SegmentsField
-          label={t('statement.effect')}
-          value={effect}
-          choices={(['addition', 'deduction'] as const).map((each) => ({
-            value: each,
-            label: t(`statement.${each}`),
-          }))}
-          onChange={setEffect}
-        />
-        <Field
-          label={t('statement.amount')}
-          error={
-            isChecked && value === null ? t('statement.amount_wrong') : fieldProblem(add.error, 'amount')
-          }
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <AmountInputs
-                control={control}
-                value={{ amount, currency }}
-                currencyLabel={t('statement.currency')}
-                onChange={(typed) => {
-                  setAmount(typed.amount)
-                  setCurrency(typed.currency)
-                }}
-              />
-            </div>
-          )}
-        </Field>
-        <Field label={t('statement.session')} aside={to('act.optional')}>
-          {(control) => (
-            <ChoiceSelect
-              {...control}
-              value={session}
-              choices={[
-                { value: '', label: '–' },
-                ...statement.rows.map(({ session_id, code: of, apartment }) => ({
-                  value: session_id,
-                  label: `${of} · ${apartment}`,
-                })),
-              ]}
-              onChange={setSession}
+      <p className="text-muted text-sm">{t('statement.correction_hint')}</p>
+      <SegmentsField
+        label={t('statement.effect')}
+        value={effect}
+        choices={(['addition', 'deduction'] as const).map((each) => ({
+          value: each,
+          label: t(`statement.${each}`),
+        }))}
+        onChange={setEffect}
+      />
+      <Field
+        label={t('statement.amount')}
+        error={isChecked && value === null ? t('statement.amount_wrong') : fieldProblem(add.error, 'amount')}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <AmountInputs
+              control={control}
+              value={{ amount, currency }}
+              currencyLabel={t('statement.currency')}
+              onChange={(typed) => {
+                setAmount(typed.amount)
+                setCurrency(typed.currency)
+              }}
             />
-          )}
-        </Field>
-        <Field
-          label={t('statement.reason')}
-          hint={t('statement.reason_hint')}
-          error={
-            isChecked && isReasonMissing ? t('statement.reason_missing') : fieldProblem(add.error, 'reason')
-          }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              maxLength={300}
-              autoComplete="off"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </Form>
-    </Modal>
+          </div>
+        )}
+      </Field>
+      <Field label={t('statement.session')} aside={to('act.optional')}>
+        {(control) => (
+          <ChoiceSelect
+            {...control}
+            value={session}
+            choices={[
+              { value: '', label: '–' },
+              ...statement.rows.map(({ session_id, code: of, apartment }) => ({
+                value: session_id,
+                label: `${of} · ${apartment}`,
+              })),
+            ]}
+            onChange={setSession}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('statement.reason')}
+        hint={t('statement.reason_hint')}
+        error={
+          isChecked && isReasonMissing ? t('statement.reason_missing') : fieldProblem(add.error, 'reason')
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,25 +1,21 @@
 import { getCleaner, mergeCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { CleanerField } from '../fields/cleaner-field.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
+import { FormDialog } from '../fields/form-dialog.tsx'
 
 type MergeProps = { cleaner: Cleaner; onMerged: (cleaner: Cleaner) => void; onClose: () => void }
 
 /** Makes two entries of one person one: this one is kept. */
 export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
   const { t } = useTexts()
-  const form = useId()
   const draft = useDraft('merge', cleaner.id)
   const [other, setOther] = useDraftState<AssignedCleaner | null>(draft, 'other', null)
   const [checked, setChecked] = useState(false)
@@ -32,29 +28,28 @@ export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
     setChecked(true)
     if (other) merge.mutate({ id: cleaner.id, other_id: other.id }, { onSuccess: onMerged })
   }
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="danger" busy={merge.isPending}>
-        {t('cleaners.merge')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal title={t('cleaners.merge_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{merge.error && saveFailureText(merge.error, t, t('act.save_failed'))}</ErrorNotice>
-        <p>{t('cleaners.merge_text', { name })}</p>
-        <CleanerField
-          required
-          everyone
-          label={t('cleaners.merge_other', { name })}
-          placeholder={t('assign.search')}
-          error={checked && other === null ? t('cleaners.merge_missing') : null}
-          value={other}
-          onChange={setOther}
-          without={cleaner.id}
-        />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('cleaners.merge_title')}
+      onClose={onClose}
+      onSubmit={submit}
+      draft={draft}
+      action={t('cleaners.merge')}
+      look="danger"
+      busy={merge.isPending}
+      failure={merge.error && saveFailureText(merge.error, t, t('act.save_failed'))}
+    >
+      <p>{t('cleaners.merge_text', { name })}</p>
+      <CleanerField
+        required
+        everyone
+        label={t('cleaners.merge_other', { name })}
+        placeholder={t('assign.search')}
+        error={checked && other === null ? t('cleaners.merge_missing') : null}
+        value={other}
+        onChange={setOther}
+        without={cleaner.id}
+      />
+    </FormDialog>
   )
 }

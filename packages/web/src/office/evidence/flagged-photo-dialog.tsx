@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { askAgain, getEvidence, getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { keyOf } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
@@ -10,14 +10,13 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../platform/office/use-notes.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { BackIcon, CameraIcon, CheckIcon, NextIcon } from '../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { NoteField } from '../../ui/office/note-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { PhotoComparison } from './photo-comparison.tsx'
 import { useDismissFlags, useEvidence, usePhotoName } from './use-evidence.ts'
 
@@ -137,7 +136,6 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
   const { t, locale } = useTexts()
   const toast = useToast()
   const now = useNow()
-  const form = useId()
   const request = useWrite(askAgain, {
     stores: getSession,
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
@@ -161,32 +159,30 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
       // The dialog shows the error.
       () => undefined,
     )
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={request.isPending}>
-        {t('evidence.ask')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-4">
-        <p className="font-semibold">
-          <Isolated>{textIn(task.title, locale)}</Isolated>
-        </p>
-        <ul className="grid list-disc gap-1 ps-5 text-sm">
-          <li>{t(`evidence.${effect}`)}</li>
-          {isOverdue && <li>{t('evidence.ask_time')}</li>}
-          <li>{t('evidence.ask_photo')}</li>
-        </ul>
-        <NoteField
-          {...textField}
-          label={t('evidence.ask_text')}
-          hint={t('evidence.ask_hint')}
-          maxLength={500}
-        />
-        <ErrorNotice>{request.error && failureText(request.error, t, t('act.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('evidence.ask_title')}
+      onClose={onClose}
+      onSubmit={send}
+      draft={draft}
+      action={t('evidence.ask')}
+      busy={request.isPending}
+      failure={request.error && failureText(request.error, t, t('act.save_failed'))}
+    >
+      <p className="font-semibold">
+        <Isolated>{textIn(task.title, locale)}</Isolated>
+      </p>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        <li>{t(`evidence.${effect}`)}</li>
+        {isOverdue && <li>{t('evidence.ask_time')}</li>}
+        <li>{t('evidence.ask_photo')}</li>
+      </ul>
+      <NoteField
+        {...textField}
+        label={t('evidence.ask_text')}
+        hint={t('evidence.ask_hint')}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

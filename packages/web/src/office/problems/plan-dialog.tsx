@@ -1,20 +1,16 @@
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
-import { useId } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { addDays } from '../../platform/office/wall-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { DayField } from '../../ui/office/date-time/day-field.tsx'
 import { Shortcuts } from '../../ui/office/date-time/shortcuts.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { useOwners } from './owners.tsx'
 import { useUpdateProblem } from './problem-row.tsx'
 
@@ -22,7 +18,6 @@ import { useUpdateProblem } from './problem-row.tsx'
 export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose: () => void }) {
   const { t } = useTexts()
   const toast = useToast()
-  const form = useId()
   const dates = useDateTexts()
   const owners = [{ value: '', label: t('problems.no_owner') }, ...useOwners(problem.owner)]
   const update = useUpdateProblem()
@@ -39,13 +34,6 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
         },
       },
     )
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
   const shortcuts = [
     { value: dates.today, label: t('problems.today') },
     { value: addDays(dates.today, 1), label: t('problems.tomorrow') },
@@ -53,27 +41,27 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
     { value: '', label: t('problems.no_day') },
   ]
   return (
-    <Modal
+    <FormDialog
       title={
         <>
           {t(`issue.${problem.kind}`)} · <Isolated>{problem.apartment.name}</Isolated>
         </>
       }
-      closeLabel={t('act.close')}
       onClose={onClose}
-      footer={footer}
+      onSubmit={save}
+      draft={draft}
+      action={t('act.save')}
+      busy={update.isPending}
+      failure={update.error && failureText(update.error, t, t('act.save_failed'))}
     >
-      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
-        <Field label={t('problems.owner')}>
-          {(control) => <ChoiceSelect {...control} value={owner} choices={owners} onChange={setOwner} />}
-        </Field>
-        <div className="grid grid-cols-1 gap-2">
-          <p className="font-semibold text-sm">{t('problems.due')}</p>
-          <Shortcuts value={day} choices={shortcuts} onChange={setDay} />
-          <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
-        </div>
-        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
+      <Field label={t('problems.owner')}>
+        {(control) => <ChoiceSelect {...control} value={owner} choices={owners} onChange={setOwner} />}
+      </Field>
+      <div className="grid grid-cols-1 gap-2">
+        <p className="font-semibold text-sm">{t('problems.due')}</p>
+        <Shortcuts value={day} choices={shortcuts} onChange={setDay} />
+        <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
+      </div>
+    </FormDialog>
   )
 }

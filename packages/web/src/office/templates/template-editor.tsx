@@ -1,19 +1,16 @@
 import { rooms } from '@brightkey/contract/templates/choices'
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { changedValues } from '../../platform/office/away/changed-values.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
 import { Help } from '../../ui/office/help.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -41,7 +38,6 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const { t } = useTexts()
   const kept = useDraft('template', changes ? template?.id : `new-${place.scope}-${place.apartment_id ?? ''}`)
   const [draft, setDraft] = useDraftState(kept, 'draft', () => toDraft(template))
-  const form = useId()
   const [checked, setChecked] = useState(false)
   const [opened] = useState(template)
   const [failed, setFailed] = useState<Error | null>(null)
@@ -68,43 +64,32 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
     setChecked(true)
     if (findTemplateError(draft) === null) save.mutate(toTemplateValues(draft), { onSuccess: onSaved })
   }
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={save.isPending}>
-        {changes ? t('act.save') : t('templates.create')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal
+    <FormDialog
       title={changes ? t('templates.edit') : t('templates.new')}
-      closeLabel={t('act.close')}
       shape="full"
       onClose={onClose}
-      footer={footer}
+      onSubmit={submit}
+      draft={kept}
+      className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
+      action={changes ? t('act.save') : t('templates.create')}
+      busy={save.isPending}
+      failure={failure}
     >
-      <Form
-        id={form}
-        onSubmit={submit}
-        draft={kept}
-        className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
-      >
-        <ErrorNotice>{failure}</ErrorNotice>
-        {where}
-        <TemplateFields
-          inspection={inspection}
-          value={draft}
-          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
-        />
-        <TemplateTexts
-          inspection={inspection}
-          value={draft}
-          refusal={refusal}
-          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
-          onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
-        />
-      </Form>
-    </Modal>
+      {where}
+      <TemplateFields
+        inspection={inspection}
+        value={draft}
+        onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+      />
+      <TemplateTexts
+        inspection={inspection}
+        value={draft}
+        refusal={refusal}
+        onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+        onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
+      />
+    </FormDialog>
   )
 }
 

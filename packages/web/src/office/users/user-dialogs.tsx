@@ -1,18 +1,15 @@
 import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import { roles } from '@brightkey/contract/users/rules'
 import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
-import { useId } from 'react'
 import { getUserName } from '../../platform/office/login.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
-import { Form } from '../../ui/office/form.tsx'
-import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 
 export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
 type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () => void; onClose: () => void }
@@ -57,30 +54,28 @@ type RoleDialogProps = { user: ManagedUser; onDone: () => void; onClose: () => v
 /** Changes a user's role. */
 export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
   const { t } = useTexts()
-  const form = useId()
   const update = useWrite(updateUser, { afterRefusal: true })
   const draft = useDraft('role', user.id)
   const [role, setRole] = useDraftState(draft, 'role', user.role)
   const [superuser, setSuperuser] = useDraftState(draft, 'superuser', user.is_superuser)
   const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
   const { error } = update
   return (
-    <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-3">
-        <p className="break-words font-bold text-lg">
-          <Isolated>{getUserName(user)}</Isolated>
-        </p>
-        <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
-        <ErrorNotice>{error && saveFailureText(error, t, t('users.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('users.change_role')}
+      onClose={onClose}
+      onSubmit={save}
+      draft={draft}
+      className="grid grid-cols-1 gap-3"
+      action={t('act.save')}
+      busy={update.isPending}
+      failure={error && saveFailureText(error, t, t('users.save_failed'))}
+    >
+      <p className="break-words font-bold text-lg">
+        <Isolated>{getUserName(user)}</Isolated>
+      </p>
+      <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
+    </FormDialog>
   )
 }
 

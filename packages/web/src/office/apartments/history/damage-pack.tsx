@@ -1,20 +1,18 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { formatBytes } from '@brightkey/i18n/format'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Unreachable } from '../../../platform/http/send.ts'
 import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useDownload } from '../../../platform/office/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import type { DamageSelection } from './damage-selection.tsx'
 
 /** A bar at the lower edge of the screen while photos and problems are selected. */
@@ -60,7 +58,6 @@ type DialogProps = { apartment: string; selection: DamageSelection; onDone: () =
 function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const toast = useToast()
-  const form = useId()
   const { busy: isBusy, bytes, error, download } = useDownload(createDamagePack)
   const draft = useDraft('damage-pack', apartment)
   const [title, setTitle] = useDraftState(draft, 'title', '')
@@ -78,55 +75,53 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
     onClose()
     onDone()
   }
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
-        {t(error === null ? 'pack.download' : 'common.retry')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} draft={draft} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
-        <div className="grid gap-1">
-          <p className="font-semibold">
-            {[
-              photos.length > 0 && t('pack.photos', { count: photos.length }),
-              issues.length > 0 && t('pack.issues', { count: issues.length }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className="text-muted text-sm">{t('pack.what')}</p>
-        </div>
-        <Field label={t('pack.title')} aside={t('act.optional')} hint={t('pack.title_hint')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={200}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('pack.note')} aside={t('act.optional')} hint={t('pack.note_hint')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={4000}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
-        <SegmentsField label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {busy &&
-            (bytes === 0 ? t('pack.making') : t('pack.received', { size: formatBytes(bytes, locale) }))}
+    <FormDialog
+      title={t('pack.make')}
+      onClose={onClose}
+      draft={draft}
+      onSubmit={() => void send()}
+      action={t(error === null ? 'pack.download' : 'common.retry')}
+      icon={<DownloadIcon className="size-5" />}
+      busy={busy}
+      failure={error !== null && <DownloadError error={error} />}
+    >
+      <div className="grid gap-1">
+        <p className="font-semibold">
+          {[
+            photos.length > 0 && t('pack.photos', { count: photos.length }),
+            issues.length > 0 && t('pack.issues', { count: issues.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        <ErrorNotice>{error !== null && <DownloadError error={error} />}</ErrorNotice>
-      </Form>
-    </Modal>
+        <p className="text-muted text-sm">{t('pack.what')}</p>
+      </div>
+      <Field label={t('pack.title')} aside={t('act.optional')} hint={t('pack.title_hint')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('pack.note')} aside={t('act.optional')} hint={t('pack.note_hint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={4000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <SegmentsField label={t('pack.language')} value={lang} choices={languageChoices} onChange={setLang} />
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {busy && (bytes === 0 ? t('pack.making') : t('pack.received', { size: formatBytes(bytes, locale) }))}
+      </p>
+    </FormDialog>
   )
 }
 

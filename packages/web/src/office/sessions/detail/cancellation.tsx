@@ -1,6 +1,6 @@
 import { cancelSession, getSession, restoreSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -11,10 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import { useDoubleGuard } from '../doubles.tsx'
 
 /** That a session is cancelled, why, and the button that restores it; nothing for other sessions. */
@@ -77,7 +76,6 @@ export function CancelSession({ session }: { session: Session }) {
 function CancelDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useTexts()
   const toast = useToast()
-  const form = useId()
   const cancel = useWrite(cancelSession, { stores: getSession })
   const draft = useDraft('cancel', session.id)
   const [reason, setReason] = useDraftState(draft, 'reason', () => toNote(null, undefined))
@@ -93,25 +91,20 @@ function CancelDialog({ session, onClose }: { session: Session; onClose: () => v
         },
       },
     )
-  const footer = (
-    <DialogFooter cancel={t('cancelled.keep')}>
-      <Button type="submit" form={form} look="danger" busy={cancel.isPending}>
-        {t('cancelled.cancel')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal
+    <FormDialog
       title={t('cancelled.cancel_title', { code: session.code })}
-      closeLabel={t('act.close')}
       onClose={onClose}
-      footer={footer}
+      onSubmit={submit}
+      draft={draft}
+      action={t('cancelled.cancel')}
+      cancel={t('cancelled.keep')}
+      look="danger"
+      busy={cancel.isPending}
+      failure={cancel.error && failureText(cancel.error, t, t('act.save_failed'))}
     >
-      <Form id={form} onSubmit={submit} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{cancel.error && failureText(cancel.error, t, t('act.save_failed'))}</ErrorNotice>
-        <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
-        <NoteField {...reasonField} label={t('cancelled.cancel_reason')} maxLength={500} />
-      </Form>
-    </Modal>
+      <p className="text-muted text-sm">{t('cancelled.cancel_text')}</p>
+      <NoteField {...reasonField} label={t('cancelled.cancel_reason')} maxLength={500} />
+    </FormDialog>
   )
 }

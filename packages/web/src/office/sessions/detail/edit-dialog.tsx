@@ -2,22 +2,19 @@ import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import { changedPlan, toPlan } from '../plan.ts'
 import { PlanFields } from '../plan-fields.tsx'
 
@@ -32,7 +29,6 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
   const { t } = useTexts()
   const toast = useToast()
   const due = toWallTime(session.expires_at)
-  const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [opened] = useState(session)
   const draft = useDraft('session', session.id)
@@ -63,39 +59,32 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
         },
       },
     )
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
-        <CleanerField
-          label={t('assign.label')}
-          hint={t('assign.hint')}
-          value={cleaner}
-          onChange={setCleaner}
-        />
-        <SegmentsField
-          stacked
-          label={t('make.urgency')}
-          value={urgency}
-          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
-          onChange={setUrgency}
-        />
-        <PlanFields
-          plan={plan}
-          usualStart={`${dayOf(due)}T11:00`}
-          due={due}
-          isReported={Boolean(session.work)}
-          onChange={(values) => setPlan({ ...plan, ...values })}
-        />
-        <NoteField label={t('make.note')} rows={5} {...noteField} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('one.edit_title')}
+      onClose={onClose}
+      onSubmit={save}
+      draft={draft}
+      action={t('act.save')}
+      busy={update.isPending}
+      failure={update.error && failureText(update.error, t, t('act.save_failed'))}
+    >
+      <CleanerField label={t('assign.label')} hint={t('assign.hint')} value={cleaner} onChange={setCleaner} />
+      <SegmentsField
+        stacked
+        label={t('make.urgency')}
+        value={urgency}
+        choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+        onChange={setUrgency}
+      />
+      <PlanFields
+        plan={plan}
+        usualStart={`${dayOf(due)}T11:00`}
+        due={due}
+        isReported={Boolean(session.work)}
+        onChange={(values) => setPlan({ ...plan, ...values })}
+      />
+      <NoteField label={t('make.note')} rows={5} {...noteField} />
+    </FormDialog>
   )
 }

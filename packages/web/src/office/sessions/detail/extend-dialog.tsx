@@ -1,6 +1,6 @@
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -8,12 +8,9 @@ import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 
@@ -31,7 +28,6 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const { moment, due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
-  const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [opened] = useState(session)
   const draft = useDraft('extend', session.id)
@@ -56,30 +52,29 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
         },
       },
     )
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending} disabled={past}>
-        {t('one.extend')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} draft={draft} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && failureText(update.error, t, t('act.save_failed'))}</ErrorNotice>
-        <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
-        <DueField
-          label={t('one.extend_date')}
-          value={due}
-          hint={formatDue(instant)}
-          shortcuts={presets.map((hours) => ({
-            value: addHours(session, now, hours),
-            label: t('one.extend_hours', { hours }),
-          }))}
-          onChange={setDue}
-        />
-        <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('one.extend_title')}
+      onClose={onClose}
+      onSubmit={save}
+      draft={draft}
+      action={t('one.extend')}
+      busy={update.isPending}
+      disabled={past}
+      failure={update.error && failureText(update.error, t, t('act.save_failed'))}
+    >
+      <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
+      <DueField
+        label={t('one.extend_date')}
+        value={due}
+        hint={formatDue(instant)}
+        shortcuts={presets.map((hours) => ({
+          value: addHours(session, now, hours),
+          label: t('one.extend_hours', { hours }),
+        }))}
+        onChange={setDue}
+      />
+      <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
+    </FormDialog>
   )
 }

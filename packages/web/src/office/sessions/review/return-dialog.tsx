@@ -11,16 +11,13 @@ import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import { DueField } from '../due-field.tsx'
 import { PointChoice } from './point-choice.tsx'
@@ -36,7 +33,6 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   const { due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
-  const form = useId()
   const tasksError = useId()
   const sendBack = useWrite(returnSession, { stores: getSession })
   const draft = useDraft('return', session.id)
@@ -88,70 +84,62 @@ export function ReturnDialog({ session, initial = [], onClose }: ReturnProps) {
   }
   const toggle = (id: string, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={sendBack.isPending}>
-        {t('review.return')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal
+    <FormDialog
       shape="sheet"
       title={t('review.return_title', { code: session.code })}
-      closeLabel={t('act.close')}
       onClose={onClose}
-      footer={footer}
+      onSubmit={send}
+      draft={draft}
+      className="grid grid-cols-1 gap-5"
+      action={t('review.return')}
+      busy={sendBack.isPending}
+      failure={sendBack.error && failureText(sendBack.error, t, t('act.save_failed'))}
     >
-      <Form id={form} onSubmit={send} draft={draft} className="grid grid-cols-1 gap-5">
-        <p className="text-muted text-sm">{t('review.return_text')}</p>
-        <NoteField
-          {...reasonField}
-          label={t('review.reason')}
-          error={checked && note === null && t('review.need_reason')}
-          optional={undefined}
-          maxLength={1000}
-        />
-        <fieldset className="grid grid-cols-1 gap-0.5">
-          <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
-          <CheckRow
-            className="-mx-3 text-muted"
-            aria-invalid={lacksTasks || undefined}
-            aria-describedby={lacksTasks ? tasksError : undefined}
-            checked={chosen.length === session.tasks.length}
-            onChange={({ target }) => setChosen(target.checked ? session.tasks.map(({ id }) => id) : [])}
-          >
-            {t('review.all_tasks')}
-          </CheckRow>
-          {session.tasks.map((task) => (
-            <div key={task.id}>
-              <CheckRow
-                className="-mx-3"
-                checked={chosen.includes(task.id)}
-                onChange={({ target }) => toggle(task.id, target.checked)}
-              >
-                <span className="flex flex-wrap items-center justify-between gap-2">
-                  <Isolated>{textIn(task.title, locale)}</Isolated>
-                  {task.skip_reason && (
-                    <Badge tone="waiting">
-                      {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}
-                    </Badge>
-                  )}
-                </span>
-              </CheckRow>
-              {chosen.includes(task.id) && (
-                <div className="ms-8 border-line border-s-2 ps-3">
-                  <PointChoice task={task} chosen={points} onChange={setPoints} />
-                </div>
-              )}
-            </div>
-          ))}
-          <FieldError id={tasksError}>{lacksTasks && t('review.need_tasks')}</FieldError>
-        </fieldset>
-        <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
-        <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
-        <ErrorNotice>{sendBack.error && failureText(sendBack.error, t, t('act.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
+      <p className="text-muted text-sm">{t('review.return_text')}</p>
+      <NoteField
+        {...reasonField}
+        label={t('review.reason')}
+        error={checked && note === null && t('review.need_reason')}
+        optional={undefined}
+        maxLength={1000}
+      />
+      <fieldset className="grid grid-cols-1 gap-0.5">
+        <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
+        <CheckRow
+          className="-mx-3 text-muted"
+          aria-invalid={lacksTasks || undefined}
+          aria-describedby={lacksTasks ? tasksError : undefined}
+          checked={chosen.length === session.tasks.length}
+          onChange={({ target }) => setChosen(target.checked ? session.tasks.map(({ id }) => id) : [])}
+        >
+          {t('review.all_tasks')}
+        </CheckRow>
+        {session.tasks.map((task) => (
+          <div key={task.id}>
+            <CheckRow
+              className="-mx-3"
+              checked={chosen.includes(task.id)}
+              onChange={({ target }) => toggle(task.id, target.checked)}
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <Isolated>{textIn(task.title, locale)}</Isolated>
+                {task.skip_reason && (
+                  <Badge tone="waiting">{t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}</Badge>
+                )}
+              </span>
+            </CheckRow>
+            {chosen.includes(task.id) && (
+              <div className="ms-8 border-line border-s-2 ps-3">
+                <PointChoice task={task} chosen={points} onChange={setPoints} />
+              </div>
+            )}
+          </div>
+        ))}
+        <FieldError id={tasksError}>{lacksTasks && t('review.need_tasks')}</FieldError>
+      </fieldset>
+      <DueField label={t('one.extend_date')} value={due} hint={formatDue(instant)} onChange={setDue} />
+      <DoublesNotice apartment={session.apartment.id} due={due} moved={session} />
+    </FormDialog>
   )
 }

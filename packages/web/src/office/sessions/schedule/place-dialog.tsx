@@ -1,15 +1,12 @@
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
-import { useId } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { dayOf, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
-import { Form } from '../../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { FormDialog } from '../../fields/form-dialog.tsx'
 import { DoublesNotice } from '../doubles.tsx'
 import type { Chip } from './layout.ts'
 import type { Target } from './use-moves.ts'
@@ -24,7 +21,6 @@ type DialogProps = {
 /** Another day and cleaner for a session, for those who do not drag. */
 export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: DialogProps) {
   const { t } = useTexts()
-  const form = useId()
   const dates = useDateTexts()
   const wall = toWallTime(session.expires_at)
   const due = dayOf(wall)
@@ -36,34 +32,26 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
     onPlace({ days, cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) } })
     onClose()
   }
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong">
-        {t('schedule.move')}
-      </Button>
-    </DialogFooter>
-  )
   return (
-    <Modal
+    <FormDialog
       title={t('schedule.move_title', { code: session.code })}
-      closeLabel={t('act.close')}
       onClose={onClose}
-      footer={footer}
+      onSubmit={place}
+      draft={draft}
+      action={t('schedule.move')}
     >
-      <Form id={form} onSubmit={place} draft={draft} className="grid grid-cols-1 gap-4">
-        <div className="grid gap-1.5">
-          <span className="font-semibold text-sm">{t('schedule.day')}</span>
-          <DayField
-            label={t('schedule.day')}
-            texts={dates}
-            value={day}
-            min={due < dates.today ? due : dates.today}
-            onChange={(value) => value !== '' && setDay(value)}
-          />
-        </div>
-        <DoublesNotice apartment={session.apartment_id} due={`${day}T${timeOf(wall)}`} moved={session} />
-        <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
-      </Form>
-    </Modal>
+      <div className="grid gap-1.5">
+        <span className="font-semibold text-sm">{t('schedule.day')}</span>
+        <DayField
+          label={t('schedule.day')}
+          texts={dates}
+          value={day}
+          min={due < dates.today ? due : dates.today}
+          onChange={(value) => value !== '' && setDay(value)}
+        />
+      </div>
+      <DoublesNotice apartment={session.apartment_id} due={`${day}T${timeOf(wall)}`} moved={session} />
+      <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
+    </FormDialog>
   )
 }
