@@ -1,13 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from './inspect.ts'
+import { release } from './release.ts'
 
 /** A greyscale picture, one byte per pixel, row by row. */
 export type Grey = { width: number; height: number; pixels: Uint8Array }
 
-/**
- * A decoded picture in sRGB or grey, one byte per channel, row by row. Disposing gives its megabytes back at once: left to
- * the garbage collector, every tenth photo made it run, and ten photos were held.
- */
+/** A decoded picture in sRGB or grey, one byte per channel, row by row. Disposing releases its megabytes. */
 export type Pixels = Disposable & { width: number; height: number; channels: 1 | 3; data: Buffer }
 
 /** Decodes what the pipeline makes, on white where it is transparent. */
@@ -18,11 +16,6 @@ export async function readPixels(picture: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { width, height, channels: channels === 1 ? 1 : 3, data, [Symbol.dispose]: () => release(data) }
-}
-
-function release({ buffer, byteLength }: Buffer): void {
-  // A small one may share its memory with others.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** A pipeline that begins with these pixels. */

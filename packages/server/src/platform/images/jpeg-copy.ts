@@ -5,11 +5,19 @@ import { isExactScan, readHuffmanTable } from './jpeg-scan.ts'
 /** A JPEG with nothing but its picture. `colours`: by its profile; sRGB or grey without one. */
 export type JpegCopy = { bytes: Buffer; width: number; height: number; colours: ColourSpace }
 
-/** Any tag, in a table that is free to hold one; and what is no chance among the many bytes of a picture. */
+/** Any tag, in a table that is free to hold one. */
 const tag = /<[?%][=\s]|<\/?[a-z]+[\s/>]/i
-const content =
-  /<\?(?:php|xml)|<!(?:--|doctype)|<(?:html|head|body|meta|script|style|svg|iframe|img|object|embed)|%PDF-|javascript:/i
-const archive = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06']
+/** How pages, programs, documents and archives begin: among the many bytes of a picture, none of this is chance. */
+const markup =
+  /^<(?:\?(?:php|xml)|!(?:--|doctype)|(?:html|head|body|meta|script|style|svg|iframe|img|object|embed))/i
+const marks = ['%PDF-', 'PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06']
+
+function hasOtherContent(bytes: Buffer): boolean {
+  // Not as one text, which would be as large as the photo and stay in memory for a while.
+  for (let at = bytes.indexOf('<'); at >= 0; at = bytes.indexOf('<', at + 1))
+    if (markup.test(bytes.toString('latin1', at, at + 10))) return true
+  return marks.some((mark) => bytes.includes(mark))
+}
 
 /**
  * Copies what decoding a photo needs, byte for byte, and nothing else: no metadata, comment, thumbnail, second picture, trailing
@@ -163,6 +171,6 @@ function finish(picture: Picture): JpegCopy {
   else if (adobeTransform === undefined) must(frame.components[0]?.id === 1)
   else must(adobeTransform <= 1)
   const bytes = Buffer.concat([...parts, Uint8Array.of(0xff, EOI)])
-  must(!content.test(bytes.toString('latin1')) && !archive.some((mark) => bytes.includes(mark)))
+  must(!hasOtherContent(bytes))
   return { bytes, width: frame.width, height: frame.height, colours: colours ?? 'srgb' }
 }

@@ -1,3 +1,5 @@
+import { release } from './release.ts'
+
 /** A Huffman table of a JPEG (ITU T.81, C.2). */
 export type HuffmanTable = {
   symbols: Uint8Array
@@ -101,14 +103,14 @@ export function isExactScan(data: Uint8Array, { blocks, units, restartInterval }
     return decoder
   }
   const order = blocks.map(({ dc, ac }) => ({ dc: decoderOf(dc, true), ac: decoderOf(ac, false) }))
-  const { bytes, ends } = unstuff(data)
-  const view = new DataView(bytes.buffer)
+  using unstuffed = unstuff(data)
+  const { bytes, ends } = unstuffed
   const perInterval = restartInterval || units
   if (ends.length !== Math.ceil(units / perInterval)) return false
   let start = 0
   let left = units
   for (const end of ends) {
-    const bits = skipUnits(view, start, end, order, Math.min(perInterval, left))
+    const bits = skipUnits(bytes, start, end, order, Math.min(perInterval, left))
     if (bits === null || Math.ceil(bits / 8) !== end) return false
     left -= perInterval
     start = end
@@ -120,7 +122,7 @@ export function isExactScan(data: Uint8Array, { blocks, units, restartInterval }
 const maxBlockBytes = 64 * 4 + 4
 
 /** The data without the zeros after 0xff and without restart markers; `ends` of the intervals between those. */
-function unstuff(data: Uint8Array): { bytes: Uint8Array; ends: number[] } {
+function unstuff(data: Uint8Array): Disposable & { bytes: DataView; ends: number[] } {
   const bytes = new Uint8Array(data.length + maxBlockBytes)
   const ends: number[] = []
   let size = 0
@@ -135,7 +137,8 @@ function unstuff(data: Uint8Array): { bytes: Uint8Array; ends: number[] } {
     }
     from = end + 2
   }
-  return { bytes, ends: [...ends, size] }
+  ends.push(size)
+  return { bytes: new DataView(bytes.buffer), ends, [Symbol.dispose]: () => release(bytes) }
 }
 
 /** Decodes so many units, and returns the bit after the last; null if they are not all there. */

@@ -19,6 +19,7 @@ import {
   type SyncOutput,
   variantNames,
 } from './messages.ts'
+import { release } from './release.ts'
 import { render } from './render.ts'
 
 // No photo is read twice, so a cache would only hold memory. Several photos are in work at once, each on one thread.
@@ -29,7 +30,8 @@ type RenderInput = Extract<PictureInput, { type: 'render' }>
 
 async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> {
   try {
-    const { taken_at, measures, ...pictures } = await render(await readFile(from), mime)
+    const upload = await readFile(from)
+    const { taken_at, measures, ...pictures } = await render(upload, mime)
     const written = variantNames.flatMap((name) => {
       const picture = pictures[name]
       if (!picture) return []
@@ -40,6 +42,7 @@ async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> 
     const variants = written.map(({ name, mime, bytes }) => {
       return { name, mime, size: bytes.length, sha256: hash('sha256', bytes) }
     })
+    for (const { bytes } of [{ bytes: upload }, ...written]) release(bytes)
     const { width, height } = pictures.original
     return { width, height, taken_at, measures, sha256: variants[0]?.sha256 ?? '', variants }
   } catch (error) {

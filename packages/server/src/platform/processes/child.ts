@@ -24,6 +24,8 @@ export type ChildSettings = {
   /** One of {@link priorities}: added to our own, as for `os.setPriority`. Ignored where the system does not support it. */
   priority: number
   env?: Readonly<Record<string, string>>
+  /** Of V8. */
+  flags?: readonly string[]
 }
 
 /** Whose work comes first on a busy machine: requests, then photos that phones wait for, then the rest (docs/decisions/0012-pictures-and-pdfs-in-processes.md). */
@@ -67,7 +69,7 @@ export function startChild<Input, Output>(settings: ChildSettings): Child<Input,
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...settings.env,
     },
-    execArgv: ['--no-warnings', '--max-semi-space-size=8'],
+    execArgv: ['--no-warnings', ...(settings.flags ?? ['--max-semi-space-size=8'])],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // A failed send is followed by an exit, which is handled.
