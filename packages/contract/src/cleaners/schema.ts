@@ -4,7 +4,7 @@ import { Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
 import { Page } from '../route.ts'
 import { Locale, line, optionalLine, optionalText } from '../text.ts'
-import { assignedFields, type CleanerField, ratePers } from './fields.ts'
+import { assignedFields, type CleanerField, cleanerNotes, optionalNames, ratePers } from './fields.ts'
 
 /** What a cleaner is paid, for each session or for each hour of it; `amount` has at most three decimals. */
 export const Rate = z.object({
@@ -21,11 +21,10 @@ export type Rate = z.infer<typeof Rate>
 
 const fields = {
   first_name: z.string(),
-  last_name: z.string(),
-  company_name: z.string(),
+  ...recordOf(optionalNames, () => z.string()),
   phone: z.nullable(z.string()),
   language: Locale,
-  note: z.nullable(z.string()),
+  ...recordOf(cleanerNotes, () => z.nullable(z.string())),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 /** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
@@ -69,7 +68,7 @@ const written = {
   phone: z.nullish(optionalLine(60)),
   /** The writer's unless given. */
   language: z.optional(Locale),
-  note: z.nullish(optionalText(2000)),
+  ...recordOf(cleanerNotes, () => z.nullish(optionalText(2000))),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })

@@ -14,3 +14,6 @@ export const settingFields = [
   'coordinators_see_all',
 ] as const
 export type SettingField = (typeof settingFields)[number]
+
+/** The names in the table: the settings, and what is kept there besides. */
+export type StoredSetting = SettingField | 'logo' | 'first_steps_hidden'

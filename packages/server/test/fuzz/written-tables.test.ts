@@ -22,10 +22,10 @@ test('a row that is written as it was, added or removed is noted, but none that 
   }
   expect(await tables.contents()).toBe(contents)
 
-  await writer.insertInto('setting').values({ name: 'office_name', value: 'Marina' }).execute()
+  await writer.insertInto('setting').values({ name: 'office_phone', value: 'Marina' }).execute()
   expect(await tables.read()).toEqual(['setting'])
   expect(await tables.contents()).not.toBe(contents)
-  await writer.deleteFrom('setting').where('name', '=', 'office_name').execute()
+  await writer.deleteFrom('setting').where('name', '=', 'office_phone').execute()
   expect(await tables.read()).toEqual(['setting'])
 
   const takenBack = writer.transaction().execute(async (transaction) => {

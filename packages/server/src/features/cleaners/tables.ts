@@ -1,5 +1,5 @@
-import type { Rate } from '@brightkey/contract/cleaners/schema'
-import type { Locale } from '@brightkey/contract/locale'
+import type { CleanerField } from '@brightkey/contract/cleaners/fields'
+import type { Cleaner, Rate } from '@brightkey/contract/cleaners/schema'
 import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
 /**
@@ -8,12 +8,6 @@ import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
  */
 export type CleanerTable = {
   id: string
-  first_name: string
-  last_name: string
-  company_name: string
-  phone: string | null
-  language: Locale
-  note: string | null
   /** The rate, in thousandths of the currency; all three or none. */
   rate_thousandths: number | null
   rate_per: Rate['per'] | null
@@ -22,7 +16,8 @@ export type CleanerTable = {
   name_key: string
   deactivated_at: string | null
   created_at: string
-} & NameKeyColumns
+} & NameKeyColumns &
+  Pick<Cleaner, CleanerField>
 
 /** The link of a cleaner's day: who has the token may see it and answer, until it is revoked. */
 export type CleanerLinkTable = {

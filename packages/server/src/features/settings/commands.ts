@@ -23,9 +23,10 @@ export async function updateSettings(
     input.office_phone && requirePhone(input.office_phone, country, 'office_phone', invalidPhone, true)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
   const before = toSettings(await getEffectiveSettings(ctx))
-  for (const [name, value] of Object.entries({ ...input, office_phone })) {
-    if (value === undefined) continue
-    await storeSetting(ctx, name, String(value))
+  const values = { ...input, office_phone }
+  for (const name of [...settingFields, 'first_steps_hidden'] as const) {
+    const value = values[name]
+    if (value !== undefined) await storeSetting(ctx, name, String(value))
   }
   const after = await getSettings(ctx)
   // The form sends all of them. What the office folds away for good is no setting.

@@ -1,6 +1,13 @@
-import type { CleanerField } from '@brightkey/contract/cleaners/fields'
+import { recordOf } from '@brightkey/contract/apartments/fields'
+import {
+  type CleanerField,
+  cleanerFields,
+  cleanerNotes,
+  optionalNames,
+} from '@brightkey/contract/cleaners/fields'
 import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
+import { pickFields } from '@brightkey/contract/pick-fields'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { nameKeys } from '../../../platform/db/name-keys.ts'
@@ -25,25 +32,23 @@ export function fieldsOf(input: CleanerInput, { locale: writer, country, stored 
       : input.phone || null
   return {
     first_name: input.first_name,
-    last_name: input.last_name ?? '',
-    company_name: input.company_name ?? '',
+    ...recordOf(optionalNames, (name) => input[name] ?? ''),
     phone,
     language: input.language ?? writer,
-    note: input.note || null,
+    ...recordOf(cleanerNotes, (note) => input[note] || null),
     ...rateColumns(input.rate ?? null),
   }
 }
 
 /** What is written of the first, and of the other what the first lacks. */
-export const mergeFields = (kept: Fields, other: Fields): Fields => ({
-  first_name: kept.first_name,
-  last_name: kept.last_name || other.last_name,
-  company_name: kept.company_name || other.company_name,
-  phone: kept.phone ?? other.phone,
-  language: kept.language,
-  note: kept.note ?? other.note,
-  ...rateColumns(toRate(kept) ?? toRate(other)),
-})
+export function mergeFields(kept: Fields, other: Fields): Fields {
+  const lacking = cleanerFields.filter((field) => !kept[field])
+  return {
+    ...pickFields(kept, cleanerFields),
+    ...pickFields(other, lacking),
+    ...rateColumns(toRate(kept) ?? toRate(other)),
+  }
+}
 
 export const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()

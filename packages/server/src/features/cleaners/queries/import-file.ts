@@ -3,6 +3,7 @@ import {
   type CleanerField,
   cleanerColumns,
   cleanerFields,
+  cleanerNotes,
 } from '@brightkey/contract/cleaners/fields'
 import { type CleanerImportRow, CleanerInput } from '@brightkey/contract/cleaners/schema'
 import { type Locale, locales } from '@brightkey/contract/locale'
@@ -67,7 +68,7 @@ export async function readImport(
       ...{ line, name, phone: cell('phone') ?? null },
       ...{ phone_text: null, phone_country: null, confirm_phone: false, merged_into: null, problems: [] },
     }
-    checkCells(ctx, row, cells, sheet, ['note'])
+    checkCells(ctx, row, cells, sheet, cleanerNotes)
     const match = update ? findEntry(book, cell, country) : null
     if (match instanceof Problem) addProblem(ctx, row, match)
     const entry = match instanceof Problem ? null : match
