@@ -31,7 +31,7 @@ export const texts = {
     sessions: 'Sessions',
     schedule: 'Schedule',
     apartments: 'Apartments',
-    messages: 'To tell',
+    messages: 'Messages',
     cleaners: 'Cleaners',
     problems: 'Problems',
     keys: 'Keys',

@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     sessions: 'सफाइयां',
     schedule: 'शेड्यूल',
     apartments: 'अपार्टमेंट',
-    messages: 'बताना बाकी',
+    messages: 'मैसेज',
     cleaners: 'क्लीनर',
     problems: 'समस्याएं',
     keys: 'चाबियां',

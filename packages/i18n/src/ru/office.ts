@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     sessions: 'Уборки',
     schedule: 'Расписание',
     apartments: 'Квартиры',
-    messages: 'Сообщить',
+    messages: 'Сообщения',
     cleaners: 'Клинеры',
     problems: 'Проблемы',
     keys: 'Ключи',

@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     sessions: 'صفائیاں',
     schedule: 'شیڈول',
     apartments: 'اپارٹمنٹس',
-    messages: 'بتانا باقی',
+    messages: 'پیغامات',
     cleaners: 'کلینر',
     problems: 'مسائل',
     keys: 'چابیاں',

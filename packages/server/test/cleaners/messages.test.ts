@@ -61,10 +61,7 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null })
   await world.admin.call(messageRoutes.told, { id })
   const log = await world.admin.call(auditRoutes.list, { kind: 'deliveries', session_id: second.id })
-  const [notified, takenBack] = [
-    'Ayesha was told, by the office',
-    'Taken back: Ayesha was not told after all',
-  ]
+  const [notified, takenBack] = ['Ayesha was notified by the office', 'Ayesha: “notified” was undone']
   expect(log.results.map(({ text }) => text).toSorted()).toEqual([notified, notified, takenBack])
   expect(log.results[0]?.by?.name).toBe('admin@example.test')
   await world.anyone.call(inspectionRoutes.opened, { token: day_url?.split('/').at(-1) ?? '' })

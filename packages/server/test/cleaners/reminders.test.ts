@@ -38,7 +38,7 @@ async function notices(world: World) {
   return results.map(({ type, session, summary }) => [type, session?.code, summary]).toReversed()
 }
 
-test('the office hears once of what a cleaner was told and has not opened for the hours of the settings', async () => {
+test('the office is reminded once of a session that a cleaner was notified of and has not opened for the hours of the settings', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, day_url } = await addCleaner(world)
   const first = await world.session({ cleaner_id, expires_at: inHours(world, 60) })
@@ -49,7 +49,7 @@ test('the office hears once of what a cleaner was told and has not opened for th
   expect(await remind(world)).toBe(0)
   await pass(world, 0.02)
   expect([await remind(world), await remind(world)]).toEqual([1, 0])
-  const unopened = ['session.unopened', first.code, 'Ayesha Khan was told and has not opened it']
+  const unopened = ['session.unopened', first.code, 'Ayesha Khan was notified and has not opened it']
   expect(await notices(world)).toEqual([unopened])
   const { timeline } = await world.admin.call(sessionRoutes.get, { id: first.id })
   expect(timeline.map(({ type }) => type)).toContain('session.unopened')
@@ -112,7 +112,7 @@ test('with zero hours the office hears of nothing', async () => {
   expect((await notices(world)).map(([type]) => type)).toEqual(['session.not_begun'])
 })
 
-test('of what is late both hear: the office is notified and its cleaner waits to be told', async () => {
+test('an overdue session notifies the office and queues a reminder for the cleaner', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   const { id, code } = await world.session({ cleaner_id, expires_at: inHours(world, 6) })

@@ -103,7 +103,7 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   // The log has what the server did, and then who notified the cleaner.
   const log = (await world.admin.call(auditRoutes.list, { kind: 'deliveries' })).results
   expect(log.map(({ text, by, session }) => [text, by?.name ?? null, session?.id]).toSorted()).toEqual([
-    ['Ayesha was told, by the office', 'admin@example.test', id],
+    ['Ayesha was notified by the office', 'admin@example.test', id],
     ['Message to Ayesha could not be sent', null, id],
     ['Message to Ayesha waits to be sent', null, id],
   ])

@@ -149,7 +149,7 @@ test('a chart of a month is also a table, and its rows lead to apartments and st
   await expect
     .element(screen.getByRole('link', { name: 'Ayesha Khan' }))
     .toHaveAttribute('href', '/cleaners/c1/statement?month=2026-11')
-  await expect.element(screen.getByText('No cleaner from the list')).toBeVisible()
+  await expect.element(screen.getByText('Not in the list')).toBeVisible()
   expect(await faults()).toEqual([])
 })
 
@@ -253,7 +253,7 @@ test('a statement marks what is not approved and who submitted it, and moves a l
   await expect.element(screen.getByText('Rework by Farah Ali')).toBeVisible()
   await expect.element(screen.getByText(/Approved: EUR/).first()).toBeVisible()
   await expect.element(screen.getByText('for October 2026 · by Omar Haddad')).toBeVisible()
-  await expect.element(screen.getByText(/Moved to Farah Ali/)).toBeVisible()
+  await expect.element(screen.getByText(/now: Farah Ali/)).toBeVisible()
   await screen.getByRole('button', { name: 'Move to Farah Ali' }).click()
   await expect.poll(() => requested).toContain('/api/cleaning/sessions/s3/work/')
 })

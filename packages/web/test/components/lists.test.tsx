@@ -177,12 +177,12 @@ test('the problems are narrowed to those of any colleague by who manages users, 
   const renderFilter = async (role: User['role'], owner?: string) => {
     keepUser({ ...layla, role })
     const screen = await renderOffice(<OwnerFilter owner={owner} onChange={onChange} />)
-    const filter = screen.getByRole('combobox', { name: 'Owner' })
+    const filter = screen.getByRole('combobox', { name: 'Responsible' })
     const chosen = () => filter.getByRole('option', { selected: true }).element().textContent
     const options = () => [...filter.getByRole('option').elements()].map((each) => each.textContent)
     return { ...screen, filter, chosen, options }
   }
-  const own = ['All owners', 'Mine', 'No owner']
+  const own = ['Anyone', 'Mine', 'No one']
   const admin = await renderFilter('admin')
   await expect.poll(admin.options).toEqual([...own, 'omar@example.test'])
   await admin.filter.selectOptions('omar@example.test')

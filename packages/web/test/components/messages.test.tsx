@@ -99,8 +99,8 @@ test('a message that was sent can be taken back for ten seconds', async () => {
       return Response.json({ session_ids: ['s1'] })
     },
   })
-  await screen.getByRole('button', { name: 'Mark as told: Ayesha Khan' }).click()
-  await expect.element(screen.getByText('Everyone knows')).toBeVisible()
+  await screen.getByRole('button', { name: 'Mark as notified: Ayesha Khan' }).click()
+  await expect.element(screen.getByText('No messages to send')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeVisible()
   expect(calls).toEqual(['told', 'undone'])
@@ -119,7 +119,7 @@ test('a message that changed meanwhile is refused with the reason, and the new o
       )
     },
   })
-  await screen.getByRole('button', { name: 'Mark as told: Ayesha Khan' }).click()
+  await screen.getByRole('button', { name: 'Mark as notified: Ayesha Khan' }).click()
   await expect.element(screen.getByText('There is something new to tell.')).toBeVisible()
   await expect.element(screen.getByText('Changed', { exact: true })).toBeVisible()
 })
@@ -133,7 +133,7 @@ test('a queue that could not be loaded can be tried again', async () => {
   await expect.element(screen.getByRole('alert')).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText('Everyone knows')).toBeVisible()
+  await expect.element(screen.getByText('No messages to send')).toBeVisible()
 })
 
 const settings: Settings = {

@@ -73,8 +73,8 @@ test('a rule has the templates that are ticked, in their order, times in 24 hour
   for (const tasks of screen.getByText('Tasks', { exact: true }).all()) await tasks.click()
   for (const title of ['Windows', 'Oven']) await screen.getByRole('checkbox', { name: title }).first().click()
   await expect.element(screen.getByText('2 tasks')).toBeVisible()
-  await screen.getByRole('combobox', { name: 'Tell the cleaner', exact: true }).selectOptions('evening')
-  await screen.getByRole('combobox', { name: 'Tell the cleaner, time' }).fill('19:00')
+  await screen.getByRole('combobox', { name: 'Notify the cleaner', exact: true }).selectOptions('evening')
+  await screen.getByRole('combobox', { name: 'Notify the cleaner, time' }).fill('19:00')
   await screen.getByRole('button', { name: 'Save rules' }).click()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({

@@ -3,7 +3,7 @@ export const texts = {
   // Apartments: the list and the form.
   flats: {
     title: 'Apartments',
-    lead: 'Every session is for one of these.',
+    lead: 'Homes you clean. Sessions, keys and calendars belong to them.',
     new: 'New apartment',
     edit: 'Edit apartment',
     loading: 'Loading apartments…',
@@ -186,7 +186,7 @@ export const texts = {
     failed: 'This file could not be read',
     good: { one: '{count} valid row', other: '{count} valid rows' },
     bad: { one: '{count} row with errors', other: '{count} rows with errors' },
-    unknown: 'Unused columns: {columns}',
+    unknown: 'Ignored columns, not imported: {columns}',
     bad_title: 'These rows will not be imported',
     good_title: 'Ready to import',
     line: 'Line {line}',

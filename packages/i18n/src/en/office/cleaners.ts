@@ -31,7 +31,7 @@ export const texts = {
       other: 'Look again with {count} numbers',
     },
     import_title: 'Import cleaners',
-    import_all: { one: 'Import {count} row', other: 'Import {count} rows' },
+    import_all: { one: 'Import {count} cleaner', other: 'Import {count} cleaners' },
     import_done: { one: '{count} cleaner added', other: '{count} cleaners added' },
     import_into: 'Will be merged into',
     import_merged: {
@@ -115,7 +115,7 @@ export const texts = {
     type_more: 'Type a name or a number to find others.',
     assign: 'Assign',
     accepted: 'Accepted',
-    declined: 'Cannot do it',
+    declined: 'Declined',
     asked: 'Not answered yet',
     inactive: 'Inactive',
     of_cleaner: 'Only {cleaner}',

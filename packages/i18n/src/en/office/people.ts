@@ -118,7 +118,7 @@ export const texts = {
     grace: 'Hours open after the due time',
     grace_hint: 'How long the cleaner can still work and submit once a session is overdue.',
     grace_wrong: 'Enter a whole number from 0 to 8760',
-    notifying: 'Telling cleaners',
+    notifying: 'Messages to cleaners',
     quiet: 'Quiet hours',
     quiet_from: 'Quiet from',
     quiet_to: 'Quiet until',
@@ -126,7 +126,7 @@ export const texts = {
       'Between these times cleaners get no messages, unless a cleaning in the next 12 hours is cancelled. Enter the same time twice for no quiet hours.',
     remind_unopened_hours: 'Not opened: reminder after (hours)',
     remind_unopened_hours_hint:
-      'The office is notified when a cleaning has not been opened this long after its cleaner was told. 0 means never.',
+      'The office is notified when a cleaning has not been opened this long after its cleaner was notified. 0 means never.',
     remind_not_begun_hours: 'Not started: reminder before due (hours)',
     remind_not_begun_hours_hint:
       'The office is notified when the work has not started this long before the due time. 0 means never.',

@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'अपार्टमेंट',
-    lead: 'हर सफाई इनमें से किसी एक के लिए बनती है।',
+    lead: 'जिनकी सफाई आप करते हैं। सफाइयां, चाबियां और कैलेंडर इन्हीं के होते हैं।',
     new: 'नया अपार्टमेंट',
     edit: 'अपार्टमेंट बदलें',
     loading: 'अपार्टमेंट लोड हो रहे हैं…',
@@ -185,7 +185,7 @@ export const texts: Translated<typeof en> = {
     failed: 'फाइल पढ़ी नहीं जा सकी',
     good: { one: '{count} सही लाइन', other: '{count} सही लाइनें' },
     bad: { one: '{count} लाइन में गलती', other: '{count} लाइनों में गलती' },
-    unknown: 'ये कॉलम काम में नहीं आते: {columns}',
+    unknown: 'ये कॉलम नहीं जुड़ेंगे: {columns}',
     bad_title: 'ये लाइनें नहीं जुड़ेंगी',
     good_title: 'ये लाइनें जुड़ेंगी',
     line: 'लाइन {line}',

@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     cleaners: 'क्लीनर',
     areas: 'इलाके',
     group: 'ग्रुप बनाएं',
-    no_cleaner: 'लिस्ट का कोई क्लीनर नहीं',
+    no_cleaner: 'लिस्ट में नहीं',
     no_area: 'बिना इलाके के',
     by: 'ग्रुप',
     name: 'नाम',

@@ -3,11 +3,11 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   messages: {
-    title: 'बताना बाकी',
+    title: 'मैसेज',
     lead: 'जो क्लीनर को अभी पता नहीं। एक टैप से WhatsApp खुलता है, मैसेज क्लीनर की भाषा में लिखा होता है।',
     loading: 'मैसेज लोड हो रहे हैं…',
     count: { one: '{count} क्लीनर को बताना बाकी', other: '{count} क्लीनरों को बताना बाकी' },
-    empty: 'सबको पता है',
+    empty: 'किसी को मैसेज भेजना बाकी नहीं',
     empty_hint: 'नई, बदली हुई और रद्द सफाइयां यहां रहती हैं जब तक क्लीनर को न बताया जाए।',
     quiet: '{time} तक शांति का समय है: सिर्फ वह भेजें जो रुक नहीं सकता।',
     urgent: 'तुरंत',

@@ -69,7 +69,7 @@ export const texts: Translated<typeof en> = {
     what: 'समस्या',
     photos: 'फोटो',
     plan: 'जिम्मेदार और तय दिन',
-    plan_open: 'तय करें',
+    plan_open: 'जिम्मेदारी दें',
     owner: 'जिम्मेदार',
     owner_any: 'सभी जिम्मेदार',
     owner_me: 'मेरी',

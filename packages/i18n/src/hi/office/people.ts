@@ -120,7 +120,7 @@ export const texts: Translated<typeof en> = {
     grace: 'तय समय के बाद कितने घंटे खुला रहे',
     grace_hint: 'सफाई लेट हो जाए तो और कितनी देर काम करके जमा किया जा सकता है।',
     grace_wrong: '0 से 8760 तक पूरी संख्या लिखें',
-    notifying: 'क्लीनर को बताना',
+    notifying: 'क्लीनरों को मैसेज',
     quiet: 'शांति का समय',
     quiet_from: 'शांति कब से',
     quiet_to: 'शांति कब तक',

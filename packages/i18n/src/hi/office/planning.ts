@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     other: 'कोई और',
   },
   plan: {
-    more: 'कैसी सफाई, कब से और कितनी देर',
+    more: 'और सेटिंग्स',
     has_start: 'तय समय से पहले नहीं',
     start: 'कब से शुरू हो सकती है',
     start_late: 'यह तय समय के बाद का है।',

@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     problem_declined: 'नहीं हो पाएगी',
     problem_too_late: 'बहुत देर से',
     problem_overlap: 'एक साथ ज्यादा',
-    problem_double: 'एक दिन में दो',
+    problem_double: 'उस दिन दो सफाइयां',
     problem_double_booking: 'दोहरी बुकिंग',
     problem_not_told: 'नहीं बताया गया',
     why_no_session: 'मेहमान जा रहे हैं और कोई सफाई तय नहीं है।',

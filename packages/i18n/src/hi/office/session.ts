@@ -113,7 +113,7 @@ export const texts: Translated<typeof en> = {
     last: 'पिछली बार',
     now: 'अब',
     compare_last: 'पिछली बार से मिलाएं: {code}, {date}',
-    compare_before: 'फिर से पहले और बाद देखें',
+    compare_before: 'वापस पहले और बाद पर',
     fine: 'ठीक है',
     is_fine: 'ठीक है',
     redo: 'दोबारा करवाएं',
@@ -131,7 +131,7 @@ export const texts: Translated<typeof en> = {
   late: {
     photo: 'रिपोर्ट के बाद',
     photos: { one: 'रिपोर्ट के बाद {count} फोटो', other: 'रिपोर्ट के बाद {count} फोटो' },
-    badge: 'रिपोर्ट के बाद',
+    badge: 'रिपोर्ट के बाद जोड़ा गया',
     withdrawn: 'क्लीनर ने वापस ली: {when}',
     added: 'जोड़ा गया: {when}',
     to_review: {

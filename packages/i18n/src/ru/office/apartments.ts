@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'Квартиры',
-    lead: 'Каждая уборка относится к одной из них.',
+    lead: 'Квартиры, которые вы убираете. У каждой свои уборки, ключи и календари.',
     new: 'Новая квартира',
     edit: 'Изменить квартиру',
     loading: 'Загружаем квартиры…',
@@ -229,7 +229,7 @@ export const texts: Translated<typeof en> = {
       many: '{count} строк с ошибками',
       other: '{count} строки с ошибками',
     },
-    unknown: 'Неиспользуемые столбцы: {columns}',
+    unknown: 'Эти столбцы не импортируются: {columns}',
     bad_title: 'Эти строки не будут добавлены',
     good_title: 'Готово к импорту',
     line: 'Строка {line}',

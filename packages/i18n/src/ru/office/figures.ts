@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     cleaners: 'Клинеры',
     areas: 'Районы',
     group: 'Группировка',
-    no_cleaner: 'Без клинера из списка',
+    no_cleaner: 'Нет в списке',
     no_area: 'Без района',
     by: 'Группа',
     name: 'Название',

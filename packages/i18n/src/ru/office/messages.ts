@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   messages: {
-    title: 'Сообщить',
+    title: 'Сообщения',
     lead: 'О чём клинеры ещё не знают. Одно нажатие открывает WhatsApp с сообщением на языке клинера.',
     loading: 'Загружаем сообщения…',
     count: {
@@ -12,7 +12,7 @@ export const texts: Translated<typeof en> = {
       many: 'Сообщить {count} клинерам',
       other: 'Сообщить {count} клинера',
     },
-    empty: 'Все всё знают',
+    empty: 'Никто не ждёт сообщения',
     empty_hint: 'Новые, изменённые и отменённые уборки остаются здесь, пока о них не сообщат.',
     quiet: 'Тихие часы до {time}: отправляйте только то, что не может ждать.',
     urgent: 'Срочно',

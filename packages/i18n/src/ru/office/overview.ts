@@ -86,7 +86,7 @@ export const texts: Translated<typeof en> = {
     plan: 'Ответственный и срок',
     plan_open: 'Назначить',
     owner: 'Ответственный',
-    owner_any: 'Чьи угодно',
+    owner_any: 'Любой ответственный',
     owner_me: 'Мои',
     owner_none: 'Ничьи',
     owner_other: 'Другой пользователь',

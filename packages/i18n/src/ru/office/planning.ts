@@ -25,7 +25,7 @@ export const texts: Translated<typeof en> = {
     after_hours: 'Через сколько часов',
     at_time: 'Время',
     kind: 'Вид уборки',
-    usual_tasks: 'обычные для квартиры',
+    usual_tasks: 'обычные задачи квартиры',
     tasks_hint: 'Выберите шаблоны вместо обычных задач квартиры.',
     cleaner: 'Клинер',
     cleaner_hint: 'Если пусто: постоянный клинер квартиры.',
@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     other: 'Другая',
   },
   plan: {
-    more: 'Вид, начало и длительность',
+    more: 'Ещё настройки',
     has_start: 'Не раньше заданного времени',
     start: 'Можно начать с',
     start_late: 'Это позже срока.',

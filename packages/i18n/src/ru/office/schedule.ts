@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     problem_declined: 'Не сможет',
     problem_too_late: 'Не успеть',
     problem_overlap: 'Накладка',
-    problem_double: 'Две за день',
+    problem_double: 'Две уборки в этот день',
     problem_double_booking: 'Двойная бронь',
     problem_not_told: 'Не сообщено',
     why_no_session: 'Гости выезжают, а уборка не запланирована.',

@@ -124,7 +124,7 @@ export const texts: Translated<typeof en> = {
     last: 'В прошлый раз',
     now: 'Сейчас',
     compare_last: 'Сравнить с прошлым разом: {code}, {date}',
-    compare_before: 'Снова «до» и «после»',
+    compare_before: 'Вернуться к «до» и «после»',
     fine: 'В порядке',
     is_fine: 'В порядке',
     redo: 'Переделать',
@@ -149,7 +149,7 @@ export const texts: Translated<typeof en> = {
       many: '{count} фото после отчёта',
       other: '{count} фото после отчёта',
     },
-    badge: 'После отчёта',
+    badge: 'Добавлено после отчёта',
     withdrawn: 'Отозвана клинером {when}',
     added: 'Дополнено {when}',
     to_review: {

@@ -4,7 +4,7 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'اپارٹمنٹس',
-    lead: 'ہر صفائی ان میں سے کسی ایک کے لیے بنتی ہے۔',
+    lead: 'جن کی صفائی آپ کرتے ہیں۔ صفائیاں، چابیاں اور کیلنڈر انہی کے ہوتے ہیں۔',
     new: 'نیا اپارٹمنٹ',
     edit: 'اپارٹمنٹ تبدیل کریں',
     loading: 'اپارٹمنٹس لوڈ ہو رہے ہیں…',
@@ -188,7 +188,7 @@ export const texts: Translated<typeof en> = {
     failed: 'فائل پڑھی نہیں جا سکی',
     good: { one: '{count} درست سطر', other: '{count} درست سطریں' },
     bad: { one: '{count} سطر میں غلطی', other: '{count} سطروں میں غلطی' },
-    unknown: 'یہ کالم استعمال نہیں ہوتے: {columns}',
+    unknown: 'یہ کالم شامل نہیں ہوں گے: {columns}',
     bad_title: 'یہ سطریں شامل نہیں ہوں گی',
     good_title: 'یہ سطریں شامل ہوں گی',
     line: 'سطر {line}',

@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     cleaners: 'کلینر',
     areas: 'علاقے',
     group: 'گروپ بنائیں',
-    no_cleaner: 'فہرست کا کوئی کلینر نہیں',
+    no_cleaner: 'فہرست میں نہیں',
     no_area: 'علاقے کے بغیر',
     by: 'گروپ',
     name: 'نام',

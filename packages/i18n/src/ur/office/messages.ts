@@ -3,11 +3,11 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   messages: {
-    title: 'بتانا باقی',
+    title: 'پیغامات',
     lead: 'جو کلینر کو ابھی معلوم نہیں۔ ایک بار دبانے سے WhatsApp کھلتا ہے، جس میں پیغام کلینر کی زبان میں لکھا ہوتا ہے۔',
     loading: 'پیغامات لوڈ ہو رہے ہیں…',
     count: { one: '{count} کلینر کو بتانا باقی', other: '{count} کلینرز کو بتانا باقی' },
-    empty: 'سب کو معلوم ہے',
+    empty: 'کسی کو پیغام بھیجنا باقی نہیں',
     empty_hint: 'نئی، بدلی ہوئی اور منسوخ صفائیاں یہاں رہتی ہیں جب تک کلینر کو نہ بتایا جائے۔',
     quiet: '{time} تک خاموشی کا وقت ہے: صرف وہ بھیجیں جو رک نہیں سکتا۔',
     urgent: 'فوری',

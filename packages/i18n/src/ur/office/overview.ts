@@ -69,7 +69,7 @@ export const texts: Translated<typeof en> = {
     what: 'مسئلہ',
     photos: 'تصویریں',
     plan: 'ذمہ دار اور مقررہ دن',
-    plan_open: 'طے کریں',
+    plan_open: 'ذمہ داری دیں',
     owner: 'ذمہ دار',
     owner_any: 'سب ذمہ دار',
     owner_me: 'میرے',

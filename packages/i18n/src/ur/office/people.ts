@@ -120,7 +120,7 @@ export const texts: Translated<typeof en> = {
     grace: 'مقررہ وقت کے بعد کتنے گھنٹے کھلا رہے',
     grace_hint: 'صفائی لیٹ ہو جائے تو اور کتنی دیر کام کر کے جمع کروایا جا سکتا ہے۔',
     grace_wrong: '0 سے 8760 تک پورا نمبر لکھیں',
-    notifying: 'کلینر کو بتانا',
+    notifying: 'کلینرز کو پیغامات',
     quiet: 'خاموشی کا وقت',
     quiet_from: 'خاموشی شروع',
     quiet_to: 'خاموشی ختم',

@@ -55,7 +55,7 @@ export const texts: Translated<typeof en> = {
     other: 'دوسری',
   },
   plan: {
-    more: 'قسم، شروع اور دورانیہ',
+    more: 'مزید سیٹنگز',
     has_start: 'مقررہ وقت سے پہلے نہیں',
     start: 'کب سے شروع ہو سکتی ہے',
     start_late: 'یہ وقت مقررہ وقت کے بعد ہے۔',

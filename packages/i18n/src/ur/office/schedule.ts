@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
     problem_declined: 'نہیں ہو سکے گی',
     problem_too_late: 'بہت دیر سے',
     problem_overlap: 'ایک ساتھ زیادہ',
-    problem_double: 'ایک دن میں دو',
+    problem_double: 'اس دن دو صفائیاں',
     problem_double_booking: 'دوہری بکنگ',
     problem_not_told: 'نہیں بتایا گیا',
     why_no_session: 'مہمان جا رہے ہیں اور کوئی صفائی طے نہیں۔',

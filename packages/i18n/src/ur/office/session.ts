@@ -113,7 +113,7 @@ export const texts: Translated<typeof en> = {
     last: 'پچھلی بار',
     now: 'اب',
     compare_last: 'پچھلی بار سے ملائیں: {code}، {date}',
-    compare_before: 'دوبارہ پہلے اور بعد دیکھیں',
+    compare_before: 'واپس پہلے اور بعد پر',
     fine: 'ٹھیک ہے',
     is_fine: 'ٹھیک ہے',
     redo: 'دوبارہ کروائیں',
@@ -131,7 +131,7 @@ export const texts: Translated<typeof en> = {
   late: {
     photo: 'رپورٹ کے بعد',
     photos: { one: 'رپورٹ کے بعد {count} تصویر', other: 'رپورٹ کے بعد {count} تصویریں' },
-    badge: 'رپورٹ کے بعد',
+    badge: 'رپورٹ کے بعد شامل',
     withdrawn: 'کلینر نے واپس لیا: {when}',
     added: 'اضافہ: {when}',
     to_review: {
