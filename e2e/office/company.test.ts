@@ -141,7 +141,7 @@ test.each(walks)(
     expect(await screenFaults(page), 'the address book').toEqual([])
 
     // In one of them more than a page of the list has.
-    const people = Array.from({ length: nth === 1 ? 110 : 3 }, (_, index) => {
+    const people = Array.from({ length: nth === 2 ? 110 : 3 }, (_, index) => {
       const number = String(index).padStart(3, '0')
       return `Zulekha walk${nth} ${number},Khan,+97150${nth}000${number},${locale}`
     })
