@@ -33,11 +33,11 @@ const checks = Object.fromEntries(
 )
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
-  'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
+  'server on SQLite': (quiet) => onServer('server-sqlite', quiet),
   'api clients': (quiet) => vitest('api', quiet),
 }
 const onPostgres = {
-  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),
+  'server on PostgreSQL': (quiet) => onServer('server-postgres', quiet),
   'e2e on processes': (quiet) => {
     builtWeb()
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
@@ -129,6 +129,12 @@ async function vitest(project, quiet, options = []) {
 }
 
 const firstLines = ([message = '']) => stripVTControlCharacters(message).split('\n', 8).join('\n    ')
+
+/** Servers read the built pages as they start, and must not find half of them. */
+function onServer(project, quiet) {
+  builtWeb()
+  return vitest(project, quiet)
+}
 
 function inBrowser(project, quiet, options) {
   Object.assign(env, chromium())
