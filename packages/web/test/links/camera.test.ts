@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { received } from '../../src/links/cleaning/session/session-view.ts'
+import { received } from '../../src/links/cleaning/session-view.ts'
 import { ghostPhoto } from '../../src/links/cleaning/task-sheet.tsx'
 import { CameraRefused, cameraTrouble } from '../../src/platform/camera/camera-trouble.ts'
 import { receivedPhoto, session, task } from './cleaner-session.ts'

@@ -18,8 +18,8 @@ import { isReady } from '../../platform/outbox/item.ts'
 import { waitingPhotoView } from '../capture/photo-view.ts'
 import type { Action, ActionOf, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import type { SessionView, TaskView } from './session/session-view.ts'
-import { addedTask } from './tasks/added-task.ts'
+import { addedTask } from './added-task.ts'
+import type { SessionView, TaskView } from './session-view.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   SessionView,

@@ -17,7 +17,7 @@ import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { AsWritten } from './session/as-written.tsx'
-import { noteIn, type SessionView, sentProblemPart } from './session/session-view.ts'
+import { noteIn, type SessionView, sentProblemPart } from './session-view.ts'
 
 /** That the link is closed, and what the office has not received: the report being sent, and refused work. */
 export function Activity({ session, closed }: { session: SessionView; closed: boolean }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { useAct } from '../queue/outbox-context.tsx'
-import type { SessionView, TaskView } from './session/session-view.ts'
+import type { SessionView, TaskView } from './session-view.ts'
 import { TaskCard } from './tasks/task-card.tsx'
 
 type ColumnProps = {

@@ -10,7 +10,7 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { Column } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
-import type { SessionView } from './session/session-view.ts'
+import type { SessionView } from './session-view.ts'
 
 const loadNotes = () => import('./session/session-notes.tsx')
 const loadSheets = () => import('./open-sheet.tsx')

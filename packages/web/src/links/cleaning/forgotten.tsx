@@ -15,7 +15,7 @@ import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { useAddSentPhotos } from '../capture/use-add-photos.ts'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SentProblem } from './problem/sent-problem.tsx'
-import { type SessionView, sentProblemPart, type TaskView } from './session/session-view.ts'
+import { type SessionView, sentProblemPart, type TaskView } from './session-view.ts'
 
 const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
 

@@ -14,7 +14,7 @@ import { photoAction, usePrepare } from '../capture/use-add-photos.ts'
 import type { WaitingPhoto } from '../queue/action.ts'
 import { IssueForm } from './problem/issue-form.tsx'
 import { useDraft } from './problem/use-draft.ts'
-import type { SessionView } from './session/session-view.ts'
+import type { SessionView } from './session-view.ts'
 
 type IssueSheetProps = { session: SessionView; taskId: string | null; onClose: () => void }
 type Draft = ReturnType<typeof useDraft>

@@ -12,11 +12,11 @@ import { clearOldDrafts } from '../queue/draft-storage.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SentProblem } from './problem/sent-problem.tsx'
-import { noteIn, type SessionView, sentProblemPart } from './session/session-view.ts'
+import { noteIn, type SessionView, sentProblemPart } from './session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
+import { TaskIcon } from './task-icon.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
-import { TaskIcon } from './tasks/task-icon.tsx'
 
 /** Loads what sheets need before the first is opened: by then there may be no network. */
 export function prepareSheets(): void {

@@ -15,7 +15,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 import { useUnsentDraft } from '../queue/use-unsent-draft.ts'
 import { Forgotten } from './forgotten.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
-import type { SessionView, TaskView } from './session/session-view.ts'
+import type { SessionView, TaskView } from './session-view.ts'
 
 type ReceivedPageProps = {
   session: SessionView

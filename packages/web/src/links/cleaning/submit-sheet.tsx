@@ -13,9 +13,9 @@ import type { Skipped } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
-import type { SessionView } from './session/session-view.ts'
 import { SubmitForm } from './session/submit-form.tsx'
-import { TaskIcon } from './tasks/task-icon.tsx'
+import type { SessionView } from './session-view.ts'
+import { TaskIcon } from './task-icon.tsx'
 
 /** The last step: what prevents submitting, or the form with reasons and names. */
 export function SubmitSheet({ session, onClose }: { session: SessionView; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { joinDrafts } from '../queue/drafts.ts'
 import { queueRules } from '../queue/queue-rules.ts'
 import { cleanerActions } from './actions.ts'
 import { rememberOwnPhotos } from './own-photos.ts'
-import { received, type SessionView } from './session/session-view.ts'
+import { received, type SessionView } from './session-view.ts'
 
 const isOf = (id: string, { action }: Tracked) => 'task_id' in action && action.task_id === id
 

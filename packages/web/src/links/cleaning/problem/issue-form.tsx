@@ -10,7 +10,7 @@ import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, FieldError, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import type { TaskView } from '../session/session-view.ts'
+import type { TaskView } from '../session-view.ts'
 
 /** The fields of an issue so far; it can be sent once its kind is chosen. */
 export type IssueFields = { task_id: string | null; issue_kind: IssueKind | null; text: string }

@@ -13,7 +13,7 @@ import { PhotoButtons } from '../../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../../capture/photo-grid.tsx'
 import { useAddSentPhotos } from '../../capture/use-add-photos.ts'
 import { useAct } from '../../queue/outbox-context.tsx'
-import { receivedPhotoView } from '../session/session-view.ts'
+import { receivedPhotoView } from '../session-view.ts'
 import { noTask } from './use-draft.ts'
 
 type SentProblemProps = { issue: Issue; locked: boolean; onClose: () => void }

@@ -17,7 +17,7 @@ import {
 } from '../../queue/draft-storage.ts'
 import { type Draft, isSent } from '../../queue/drafts.ts'
 import { type Outbox, useOutbox } from '../../queue/outbox-context.tsx'
-import type { SessionView } from '../session/session-view.ts'
+import type { SessionView } from '../session-view.ts'
 import type { IssueFields } from './issue-form.tsx'
 
 /** Stands for the task's id in the address of an upload: a photo of the whole apartment. */

@@ -7,8 +7,8 @@ import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
 import { Field, FieldError, Input } from '../../../ui/field.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { TaskIcon } from '../tasks/task-icon.tsx'
-import type { TaskView } from './session-view.ts'
+import type { TaskView } from '../session-view.ts'
+import { TaskIcon } from '../task-icon.tsx'
 
 /** The names of incomplete fields. */
 export type Missing = ReadonlySet<string>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/language/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import type { SessionView } from './session-view.ts'
+import type { SessionView } from '../session-view.ts'
 
 type SessionHeadProps = { session: SessionView; now: string }
 

@@ -10,11 +10,11 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { TaskIcon } from '../tasks/task-icon.tsx'
+import { noteIn, type SessionView } from '../session-view.ts'
+import { TaskIcon } from '../task-icon.tsx'
 import { AsWritten } from './as-written.tsx'
-import { noteIn, type SessionView } from './session-view.ts'
 
-const ReadSession = lazyPart(async () => (await import('../tasks/read-aloud.tsx')).ReadSession)
+const ReadSession = lazyPart(async () => (await import('../read-aloud.tsx')).ReadSession)
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
 

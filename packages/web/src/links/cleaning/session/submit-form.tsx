@@ -12,8 +12,8 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { AlertIcon, SendIcon, UserIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { Skipped } from '../../queue/action.ts'
+import type { TaskView } from '../session-view.ts'
 import { type LeftReason, LeftTask, type Missing, ReasonForAll, useReasons } from './left-tasks.tsx'
-import type { TaskView } from './session-view.ts'
 
 const key = 'cleaner_details'
 const people = ['first_name', 'last_name', 'company_name'] as const

@@ -8,7 +8,7 @@ import { CheckIcon, NextIcon, UndoIcon } from '../../../ui/icons.tsx'
 import type { Tracked } from '../../queue/action.ts'
 import { useOutbox, useQueuedItems } from '../../queue/outbox-context.tsx'
 import { undoReturnMs } from '../actions.ts'
-import type { SessionView, TaskView } from '../session/session-view.ts'
+import type { SessionView, TaskView } from '../session-view.ts'
 
 type BoardNewsProps = {
   /** The session as first shown: a task may have moved before this part was loaded. */

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertIcon, CameraIcon, CheckIcon, NextIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
-import type { TaskView } from '../session/session-view.ts'
-import { PointIcon } from './task-icon.tsx'
+import type { TaskView } from '../session-view.ts'
+import { PointIcon } from '../task-icon.tsx'
 
 type CompleteTaskProps = { task: TaskView; onTried: () => void; onCompleted: () => void }
 

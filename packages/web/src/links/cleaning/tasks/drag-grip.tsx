@@ -15,7 +15,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { GripIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
-import type { TaskView } from '../session/session-view.ts'
+import type { TaskView } from '../session-view.ts'
 import { carry, markOver } from './carry.ts'
 
 /** The columns a task may be carried to, in the order of the board. */

@@ -8,7 +8,7 @@ import { AlertIcon, CloseIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { photosOfOthers } from '../own-photos.ts'
-import type { TaskView } from '../session/session-view.ts'
+import type { TaskView } from '../session-view.ts'
 
 type ReturnQuestionProps = { task: TaskView; onReturned: () => void; onClose: () => void }
 

@@ -6,11 +6,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CameraIcon, CheckIcon, ClockIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import type { TaskView } from '../session/session-view.ts'
+import type { TaskView } from '../session-view.ts'
 import { Counter } from './counter.tsx'
 
 const DragGrip = lazyPart(async () => (await import('./drag-grip.tsx')).DragGrip)
-const TaskIcon = lazyPart(async () => (await import('./task-icon.tsx')).TaskIcon)
+const TaskIcon = lazyPart(async () => (await import('../task-icon.tsx')).TaskIcon)
 
 type TaskCardProps = { task: TaskView; locked: boolean; onOpen: () => void; action?: ReactNode }
 

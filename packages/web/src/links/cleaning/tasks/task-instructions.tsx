@@ -9,8 +9,8 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { AsWritten } from '../session/as-written.tsx'
-import { noteIn, type TaskView } from '../session/session-view.ts'
-import { PointIcon } from './task-icon.tsx'
+import { noteIn, type TaskView } from '../session-view.ts'
+import { PointIcon } from '../task-icon.tsx'
 
 /** The points of a task. A tick shows at once, paler while the phone is slow to store it. */
 export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean }) {

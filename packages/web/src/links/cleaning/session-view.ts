@@ -1,7 +1,7 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { CleanerSession, Photo, Subtask, Task } from '@brightkey/contract/sessions/schema'
-import type { PhotoView } from '../../capture/photo-view.ts'
-import type { Tracked } from '../../queue/action.ts'
+import type { PhotoView } from '../capture/photo-view.ts'
+import type { Tracked } from '../queue/action.ts'
 
 /**
  * A task as the cleaner sees it. `waiting` counts the actions on it that the server has not confirmed; `returned`: the

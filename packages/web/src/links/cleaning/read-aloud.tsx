@@ -1,8 +1,8 @@
 import { cleanerNotes } from '@brightkey/contract/apartments/fields'
 import type { LocalisedText } from '@brightkey/contract/locale'
 import { useEffect } from 'react'
-import { useLanguage } from '../../../platform/language/language.tsx'
-import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import {
   readAloud,
   type Spoken,
@@ -11,10 +11,10 @@ import {
   stopReading,
   useHasVoice,
   useReading,
-} from '../../../platform/speech/speech.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { SpeakerIcon, StopIcon } from '../../../ui/icons.tsx'
-import { noteIn, type SessionView, type TaskView } from '../session/session-view.ts'
+} from '../../platform/speech/speech.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SpeakerIcon, StopIcon } from '../../ui/icons.tsx'
+import { noteIn, type SessionView, type TaskView } from './session-view.ts'
 
 /** What reading aloud says; null if the phone has no voice for the language: then it is not offered. */
 function useReader(parts: () => readonly Spoken[]) {

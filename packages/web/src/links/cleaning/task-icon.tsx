@@ -1,8 +1,8 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { drawingOf, topicOf } from '../../../platform/language/task-topic.ts'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { drawingOf, topicOf } from '../../platform/language/task-topic.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 
 /** The room or topic of a task as a picture, for those who cannot read. Has a tick once completed. */
 export function TaskIcon({ task }: { task: Pick<Task, 'room' | 'title'> & { status?: Task['status'] } }) {

@@ -1,5 +1,5 @@
-import type { ActionOf } from '../../queue/action.ts'
-import type { SessionView, TaskView } from '../session/session-view.ts'
+import type { ActionOf } from '../queue/action.ts'
+import type { SessionView, TaskView } from './session-view.ts'
 
 /** A task the cleaner added, before the server has it. Its subtasks' ids follow from its own, as the server's do. */
 export function addedTask(
