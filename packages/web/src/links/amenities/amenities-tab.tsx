@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, NoteIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
-import { CallOffice } from '../frame/call-office.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 import { AmenityCard } from './amenity-card.tsx'
 import {
   type AmenityFinding,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icons.tsx'
+import { useLocalPreview } from '../queue/local-preview.ts'
 import { useCameraText } from './camera-text.ts'
-import { useLocalPreview } from './local-preview.ts'
 import type { PhotoView } from './photo-view.ts'
 
 // The choice holds for the next photo too.

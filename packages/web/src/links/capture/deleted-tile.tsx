@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { UndoIcon } from '../../ui/icons.tsx'
+import { useLocalPreview } from '../queue/local-preview.ts'
 import { useCameraText } from './camera-text.ts'
-import { useLocalPreview } from './local-preview.ts'
 import { pendingDeletions } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { useNow } from '../../platform/now.ts'
-import { CallOfficeWhenLong } from '../frame/call-office.tsx'
+import { CallOfficeWhenLong } from '../queue/call-office.tsx'
 import { cleaningKind } from './work.ts'
 
 type OfflinePartProps = {

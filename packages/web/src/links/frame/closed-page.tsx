@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { CallOffice } from './call-office.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type Why = 'session_not_found' | 'session_expired' | 'not_found' | 'not_available'

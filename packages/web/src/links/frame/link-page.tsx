@@ -8,7 +8,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { CallOffice, CallOfficeWhenLong } from './call-office.tsx'
+import { CallOffice, CallOfficeWhenLong } from '../queue/call-office.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 

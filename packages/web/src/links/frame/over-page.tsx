@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { CallOffice } from './call-office.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** A session that has been over for a day is shown only with a network. Retries by itself; the button retries at once. */

@@ -1,8 +1,8 @@
 import type { texts as cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { useLocalPreview } from '../capture/local-preview.ts'
 import type { Action, Tracked } from './action.ts'
+import { useLocalPreview } from './local-preview.ts'
 
 /** "Photo AFTER · Kitchen", with the picture where the phone has one. */
 export function ItemName({ item, task }: { item: Tracked; task: string | undefined }) {

@@ -13,9 +13,9 @@ import { getNavEntries, Sections } from '../../report/sections.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
-import { CallOffice } from '../frame/call-office.tsx'
 import { ClosedPage } from '../frame/closed-page.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 
 type ReportPageProps = { page: Extract<PageData, { page: 'report' | 'mobile-report' }> }
 

@@ -8,8 +8,8 @@ import { SealCodeForm } from '../../report/seal/seal-code-form.tsx'
 import { SealResult, SealUnknown } from '../../report/seal/seal-result.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { CallOffice } from '../frame/call-office.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 
 type SealPageProps = { page: Extract<PageData, { page: 'seal' }> }
 

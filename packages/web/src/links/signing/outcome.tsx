@@ -6,7 +6,7 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { isUnsaved } from '../../platform/outbox/item.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
-import { CallOffice } from '../frame/call-office.tsx'
+import { CallOffice } from '../queue/call-office.tsx'
 import { useQueuedItems } from '../queue/outbox-context.tsx'
 
 type OutcomeProps = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useOutbox } from '../queue/outbox-context.tsx'
+import { useOutbox } from './outbox-context.tsx'
 
 /** The object URL of this phone's thumbnail of a photo, or undefined. */
 export function useLocalPreview(photoId: string): string | undefined {
