@@ -115,7 +115,7 @@ const officesParts: Rolldown.CodeSplittingOptions = {
   groups: [
     firstOf('office'),
     groupOf('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
-    groupOf('shell', ['office/shell/office-app.tsx']),
+    groupOf('shell', ['office/office-app.tsx']),
     groupOf('home', ['office/screens/sessions.tsx']),
     groupOf(
       'lists',

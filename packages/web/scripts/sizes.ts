@@ -154,7 +154,7 @@ async function weighOffice() {
   for (const locale of locales) {
     const door = ['office.html', `${locale}/office/login.ts`]
     const login = await weighAll([...door, 'office/screens/login.tsx'])
-    const inside = [...door, 'office/shell/office-app.tsx', `i18n/src/${locale}/office.ts`]
+    const inside = [...door, 'office/office-app.tsx', `i18n/src/${locale}/office.ts`]
     say(`login in ${locale}`, login, budgets.login)
     say(
       `sessions list in ${locale}`,

@@ -54,7 +54,7 @@ export function loadApp(): Promise<ComponentType> {
 
 async function loadAppParts(): Promise<ComponentType> {
   const texts = preloadOfficeTexts(loadOfficeTexts, storedLocale())
-  const { OfficeApp, loadCurrentScreen } = await import('./office-app.tsx')
+  const { OfficeApp, loadCurrentScreen } = await import('../office-app.tsx')
   await Promise.all([texts, loadCurrentScreen()])
   return OfficeApp
 }

@@ -4,16 +4,16 @@ import { directionOf } from '@brightkey/i18n/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
-import { useAwayText } from '../../platform/office/late-texts.ts'
-import { reconnectLive, useLiveSocket } from '../../platform/office/live/socket.ts'
-import { currentLogin, useLogin, useUser } from '../../platform/office/login.ts'
-import { queries, useForgottenOnLeave, useReadAgainWhenReached } from '../../platform/office/queries.ts'
-import { loadOfficeTexts, OfficeTextsProvider, storedLocale, useTexts } from '../../platform/office/texts.tsx'
-import { ToastArea } from '../../ui/toast.tsx'
-import { router } from '../router.tsx'
-import { preloadNotices } from './away-banner.tsx'
-import { preloadScreens } from './lazy-screen.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
+import { useAwayText } from '../platform/office/late-texts.ts'
+import { reconnectLive, useLiveSocket } from '../platform/office/live/socket.ts'
+import { currentLogin, useLogin, useUser } from '../platform/office/login.ts'
+import { queries, useForgottenOnLeave, useReadAgainWhenReached } from '../platform/office/queries.ts'
+import { loadOfficeTexts, OfficeTextsProvider, storedLocale, useTexts } from '../platform/office/texts.tsx'
+import { ToastArea } from '../ui/toast.tsx'
+import { router } from './router.tsx'
+import { preloadNotices } from './shell/away-banner.tsx'
+import { preloadScreens } from './shell/lazy-screen.tsx'
 
 /** Loads the screen of the current URL. The router shows failures and retries. */
 export async function loadCurrentScreen(): Promise<void> {
@@ -30,7 +30,7 @@ function preloadLater(): () => void {
   }, 300)
   const later = setTimeout(() => {
     void preloadScreens()
-      .then(async () => (await import('../../platform/office/away/offline-shell.ts')).keepShell())
+      .then(async () => (await import('../platform/office/away/offline-shell.ts')).keepShell())
       .catch(() => undefined)
   }, 3_000)
   return () => {
@@ -45,7 +45,7 @@ function useKeptReads(): void {
   useEffect(() => {
     let isMounted = true
     let stop: () => void = () => undefined
-    import('../../platform/office/away/kept-reads.ts').then(
+    import('../platform/office/away/kept-reads.ts').then(
       ({ keepReads }) => {
         if (isMounted) stop = keepReads(id)
       },
@@ -61,7 +61,7 @@ function useKeptReads(): void {
 /** The login of this document is over: nothing of it opens without the server. */
 function dropShellOnLeave(): () => void {
   return () =>
-    void import('../../platform/office/away/offline-shell.ts')
+    void import('../platform/office/away/offline-shell.ts')
       .then(({ dropShell }) => dropShell())
       .catch(() => undefined)
 }
@@ -90,7 +90,7 @@ export function OfficeApp() {
   )
 }
 
-const LoginAgain = lazyPart(async () => (await import('../account/login-again.tsx')).LoginAgain)
+const LoginAgain = lazyPart(async () => (await import('./account/login-again.tsx')).LoginAgain)
 
 /** Asks for the password again over the work that an ended login has left, then goes on where it was. */
 function PausedLogin() {
