@@ -7,7 +7,7 @@ import { useRead } from '../../../platform/office/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
-import { useSaveApartment } from '../list/use-apartments.ts'
+import { useSaveApartment } from '../use-apartments.ts'
 import { ApartmentForm } from './apartment-form.tsx'
 
 type DialogProps = {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
-import { useApartments } from '../list/use-apartments.ts'
+import { useApartments } from '../use-apartments.ts'
 import { ApartmentDialog } from './apartment-dialog.tsx'
 
 type FieldProps = {

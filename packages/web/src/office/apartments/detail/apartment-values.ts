@@ -11,7 +11,7 @@ import { type ApartmentDetails, ApartmentInput } from '@brightkey/contract/apart
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { z } from 'zod/mini'
 import { type Note, toNote, toNoteInput } from '../../../platform/office/use-notes.ts'
-import type { ApartmentValues } from '../list/use-apartments.ts'
+import type { ApartmentValues } from '../use-apartments.ts'
 
 /** As the contract wants an apartment, of notes, minutes and a cleaner as the form has them. */
 export const ApartmentFormInput = z.extend(ApartmentInput, {

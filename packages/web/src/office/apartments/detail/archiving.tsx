@@ -13,7 +13,7 @@ import { Confirm } from '../../../ui/office/modal.tsx'
 import { ArchiveIcon } from '../../../ui/office/office-icons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useArchive } from '../list/use-apartments.ts'
+import { useArchive } from '../use-apartments.ts'
 
 /** Shows that an apartment is archived, with a button to restore it. */
 export function ArchivedNotice({ id }: { id: string }) {

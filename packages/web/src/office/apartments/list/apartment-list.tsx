@@ -12,8 +12,8 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ConfirmArchive } from '../detail/archiving.tsx'
 import type { ApartmentSort, ApartmentsSearch } from '../search-params.ts'
+import { useApartments, useArchive } from '../use-apartments.ts'
 import { ApartmentItem, apartmentGrid } from './apartment-item.tsx'
-import { useApartments, useArchive } from './use-apartments.ts'
 
 type ListProps = {
   search: ApartmentsSearch

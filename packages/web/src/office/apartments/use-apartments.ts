@@ -7,10 +7,10 @@ import {
 import type { InputOf } from '@brightkey/contract/api'
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { keyOf } from '../../../platform/office/keys.ts'
-import { useReadList } from '../../../platform/office/use-read.ts'
-import { call, useWrite } from '../../../platform/office/use-write.ts'
-import type { ApartmentsSearch } from '../search-params.ts'
+import { keyOf } from '../../platform/office/keys.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { call, useWrite } from '../../platform/office/use-write.ts'
+import type { ApartmentsSearch } from './search-params.ts'
 
 /** The apartments found, in the order asked for and page by page. */
 export const useApartments = ({ search, archived, calendar, sort }: ApartmentsSearch) =>
