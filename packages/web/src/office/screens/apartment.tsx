@@ -40,7 +40,7 @@ import { FurtherCalendars } from '../calendar/further-calendars.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
-import { StatusBadge } from '../sessions/detail/session-badges.tsx'
+import { StatusBadge } from '../sessions/session-badges.tsx'
 
 const route = getRouteApi('/apartments/$id')
 

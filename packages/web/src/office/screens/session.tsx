@@ -20,11 +20,11 @@ import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
 import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
 import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
 import { BackLink } from '../fields/back-link.tsx'
-import { PhotoMarkContext } from '../sessions/detail/photo-strip.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
+import { PhotoMarkContext } from '../sessions/photo-strip.tsx'
 import { ReviewButton } from '../sessions/review/review-button.tsx'
 
 const hasNoResults = (results: PageResults): boolean =>

@@ -13,8 +13,8 @@ import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { Confirm, DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { mayChange } from '../detail/session-rules.ts'
 import { DueField } from '../due-field.tsx'
+import { mayChange } from '../session-rules.ts'
 import type { SelectedSession } from './selection.ts'
 
 const hourMs = 3_600_000

@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { Due, UrgencyBadge } from '../detail/session-badges.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
+import { Due, UrgencyBadge } from '../session-badges.tsx'
 
 /** The created session: its link and the ways to share it. */
 export function SessionCreated({ session, onAnother }: { session: Session; onAnother: () => void }) {

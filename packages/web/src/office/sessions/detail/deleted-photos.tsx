@@ -11,7 +11,7 @@ import { FileIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { mayRestore } from './session-rules.ts'
+import { mayRestore } from '../session-rules.ts'
 
 /** The photos the cleaner deleted, for users who may restore them. */
 export function DeletedPhotos({ session }: { session: Session }) {

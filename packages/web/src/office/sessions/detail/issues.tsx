@@ -16,8 +16,8 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
-import { isLate, isOpen } from './session-rules.ts'
+import { PhotoStrip } from '../photo-strip.tsx'
+import { isLate, isOpen } from '../session-rules.ts'
 
 /** The problems the cleaner reported, the one that the hash of the URL names in view; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {

@@ -24,11 +24,11 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
 import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
+import { isLate, mayCancel, mayChange, mayDelete, wasInspectedAt } from '../session-rules.ts'
 import { CancelledNotice, CancelSession } from './cancellation.tsx'
 import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
-import { isLate, mayCancel, mayChange, mayDelete, wasInspectedAt } from './session-rules.ts'
 import { TaskItem } from './task-item.tsx'
 
 type SessionDetailsProps = {

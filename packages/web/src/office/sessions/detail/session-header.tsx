@@ -17,8 +17,8 @@ import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { WhoDid } from '../../fields/who-did.tsx'
 import { SessionMessages } from '../messages/session-messages.tsx'
-import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
-import { mayChange } from './session-rules.ts'
+import { AssignmentBadge, Counter, Due, StatusBadge, UrgencyBadge } from '../session-badges.tsx'
+import { mayChange } from '../session-rules.ts'
 import { GuestsNotice, Stay } from './stay.tsx'
 
 // Contain sorting and translating, or a calendar, so they load when first opened.

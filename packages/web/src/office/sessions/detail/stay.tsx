@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { mayChange } from './session-rules.ts'
+import { mayChange } from '../session-rules.ts'
 
 /** What a session is planned for: its stay, when it may begin, and whether calendars still move it. Nothing if none is known. */
 export function Stay({ session }: { session: Session }) {

@@ -9,8 +9,8 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
-import { Counter } from './session-badges.tsx'
+import { PhotoStrip } from '../photo-strip.tsx'
+import { Counter } from '../session-badges.tsx'
 
 const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
 

@@ -11,6 +11,8 @@ import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { WhoDid } from '../../fields/who-did.tsx'
+import { SessionMenu } from '../detail/session-menu.tsx'
+import { ShareActions } from '../links/share-actions.tsx'
 import {
   AssignmentBadge,
   Counter,
@@ -18,9 +20,7 @@ import {
   StatusBadge,
   UnassignedBadge,
   UrgencyBadge,
-} from '../detail/session-badges.tsx'
-import { SessionMenu } from '../detail/session-menu.tsx'
-import { ShareActions } from '../links/share-actions.tsx'
+} from '../session-badges.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const rowGrid =

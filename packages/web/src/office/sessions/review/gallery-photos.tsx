@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { BackIcon, CameraIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Zoom } from '../../../ui/use-zoom.ts'
-import { PhotoMarkContext } from '../detail/photo-strip.tsx'
+import { PhotoMarkContext } from '../photo-strip.tsx'
 import type { Frame, Shot } from './gallery-frames.ts'
 
 // The minimum horizontal swipe that changes the photo.

@@ -17,7 +17,7 @@ import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
-import { isLate, mayReview, wasInspectedAt } from '../detail/session-rules.ts'
+import { isLate, mayReview, wasInspectedAt } from '../session-rules.ts'
 import { useApproval } from './use-approval.tsx'
 
 // Contains a calendar, so it loads when first opened.

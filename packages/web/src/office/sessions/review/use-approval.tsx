@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { isOpen } from '../detail/session-rules.ts'
+import { isOpen } from '../session-rules.ts'
 
 /** Approves a report, after a warning where problems stay open; `question` is that warning, to be rendered. */
 export function useApproval(session: Session) {

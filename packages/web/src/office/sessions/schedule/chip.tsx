@@ -7,7 +7,7 @@ import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { stateTones } from '../detail/session-badges.tsx'
+import { stateTones } from '../session-badges.tsx'
 import type { Chip, Gap, Row } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
 

@@ -10,8 +10,8 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { BarFrame } from '../bulk/bulk-bar.tsx'
 import type { SelectedSession } from '../bulk/selection.ts'
-import { stateTones } from '../detail/session-badges.tsx'
-import { mayChange } from '../detail/session-rules.ts'
+import { stateTones } from '../session-badges.tsx'
+import { mayChange } from '../session-rules.ts'
 import type { Chip, Gap } from './layout.ts'
 
 type BarProps = {

@@ -1,11 +1,11 @@
 import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
 import { createContext, type ReactNode, use, useState } from 'react'
-import { OriginalLink } from '../../../platform/office/original-link.tsx'
-import { useTexts } from '../../../platform/office/texts.tsx'
-import { FileIcon } from '../../../ui/icons.tsx'
-import type { Slide } from '../../../ui/lightbox.tsx'
-import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
-import { PhotoThumb } from '../../fields/photo-thumb.tsx'
+import { OriginalLink } from '../../platform/office/original-link.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { FileIcon } from '../../ui/icons.tsx'
+import type { Slide } from '../../ui/lightbox.tsx'
+import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { PhotoThumb } from '../fields/photo-thumb.tsx'
 
 /** Renders a mark on the thumbnail of a photo, by its id. */
 export const PhotoMarkContext = createContext<(photoId: string) => ReactNode>(() => null)
