@@ -1,9 +1,9 @@
 import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../src/platform/http/send.ts'
-import { ServerSnapshot } from '../../src/platform/http/server-snapshot.ts'
 import { withoutOver } from '../../src/platform/link-page/over.ts'
 import { copiedPage } from '../../src/platform/link-page/page-copy.ts'
+import { ServerSnapshot } from '../../src/platform/link-page/server-snapshot.ts'
 
 const due = '2026-11-22T10:00:00.000Z'
 const closes = '2026-11-24T10:00:00.000Z'

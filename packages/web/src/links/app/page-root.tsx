@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
-import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { LanguageProvider, type PublicCatalog } from '../../platform/language/language.tsx'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
+import type { SnapshotState } from '../../platform/link-page/server-snapshot.ts'
 import { LogoContext } from '../frame/page-frame.tsx'
 
 /** Pages with the report's texts. */

@@ -1,7 +1,7 @@
 import { failureReason } from '../../platform/http/send.ts'
-import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { SnapshotState } from '../../platform/link-page/server-snapshot.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CallOffice } from '../queue/call-office.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'

@@ -1,10 +1,10 @@
 import { recordOpened } from '@brightkey/contract/inspections/endpoints'
 import { failureOf, send } from '../http/send.ts'
-import { ServerSnapshot, type SnapshotState } from '../http/server-snapshot.ts'
 import { documentLanguage } from '../language/chosen.ts'
 import { forgetPage } from './forget-page.ts'
 import type { LinkPageKind } from './link-kind.ts'
 import { withoutOver } from './over.ts'
+import { ServerSnapshot, type SnapshotState } from './server-snapshot.ts'
 
 /** What the page of a link starts with: what came with it, or what this phone keeps. */
 export type LinkStart<Data> = { token: string; state: SnapshotState<Data>; etag?: string | undefined }

@@ -1,6 +1,5 @@
 import { countData } from '../http/data-used.ts'
 import { failureOf } from '../http/send.ts'
-import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { startSender } from '../outbox/sender.ts'
@@ -9,6 +8,7 @@ import { copyOf } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
 import { shownOf } from './over.ts'
+import type { ServerSnapshot } from './server-snapshot.ts'
 
 export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
 import { useEffect } from 'react'
-import type { ServerSnapshot } from '../http/server-snapshot.ts'
 import { useLanguage } from '../language/language.tsx'
 import { rememberOfficePhone } from '../office-phone.ts'
 import { allCopies, copyOf, dropCopiesOf, keepCopyOf } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
+import type { ServerSnapshot } from './server-snapshot.ts'
 
 /** How the page shows its data; the texts are stored too, so that it opens again without a network. */
 type ShownIn = { timeZone: string; language: Locale; catalog: PageCatalog }

@@ -1,5 +1,5 @@
-import { overFailure } from '../link-page/over.ts'
-import { type Failure, failureOf } from './send.ts'
+import { type Failure, failureOf } from '../http/send.ts'
+import { overFailure } from './over.ts'
 
 export type SnapshotState<Data> = {
   data: Data | null
