@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** As in platform/office/away/kept-profile.ts: the office's page fills this cache, and logging out deletes it. */
+/** As in platform/office/kept-profile.ts: the office's page fills this cache, and logging out deletes it. */
 const cacheName = 'brightkey office'
 
 /** How long to wait for the network where the page is kept: longer than Slow 3G takes, in milliseconds. */

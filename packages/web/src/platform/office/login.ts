@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { Refused, Unreachable } from '../http/send.ts'
 import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
 import { tokenKeys } from '../tokens.ts'
-import { forgetKept, keepProfile, keptProfile } from './away/kept-profile.ts'
-import { currentReach, subscribeReach } from './away/reach.ts'
+import { forgetKept, keepProfile, keptProfile } from './kept-profile.ts'
+import { currentReach, subscribeReach } from './reach.ts'
 import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 
 /** Why a login is over that its owner did not end here and now. */

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Refused } from '../http/send.ts'
-import { currentReach, subscribeReach } from './away/reach.ts'
+import { currentReach, subscribeReach } from './reach.ts'
 
 /**
  * One cache for all screens behind the login. The socket reports changes, so data counts as fresh for half

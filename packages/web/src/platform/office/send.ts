@@ -3,7 +3,7 @@ import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
 import { parsed, Refused, refusal, requestFor, Unanswered, Unreachable } from '../http/send.ts'
 import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
-import { currentReach, isFromProxy, probe, watchRequest } from './away/reach.ts'
+import { currentReach, isFromProxy, probe, watchRequest } from './reach.ts'
 import { storedLocale } from './texts.tsx'
 
 /** The tokens of this browser's login. */

@@ -3,8 +3,8 @@ import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
 import { Database } from '../../database.ts'
 import { Unreachable } from '../../http/send.ts'
+import { keptMs, keptProfile, keptReadsName } from '../kept-profile.ts'
 import { queries } from '../queries.ts'
-import { keptMs, keptProfile, keptReadsName } from './kept-profile.ts'
 
 type KeptRead = { key: string; user: string; at: number; text: string }
 type KeptReads = DBSchema & { reads: { key: string; value: KeptRead; indexes: { at: number } } }

@@ -1,4 +1,4 @@
-import { officeCacheName } from './kept-profile.ts'
+import { officeCacheName } from '../kept-profile.ts'
 
 const workerUrl = '/office-worker.js'
 

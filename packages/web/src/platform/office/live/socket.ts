@@ -1,7 +1,7 @@
 import { socket as limits, type ServerMessage } from '@brightkey/contract/event'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { currentReach, probe, subscribeReach } from '../away/reach.ts'
 import { currentLogin, reloadProfile } from '../login.ts'
+import { currentReach, probe, subscribeReach } from '../reach.ts'
 import { tokens } from '../send.ts'
 import { type LiveState, openLive } from './live.ts'
 

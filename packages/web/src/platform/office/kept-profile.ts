@@ -1,5 +1,5 @@
 import type { User } from '@brightkey/contract/users/schema'
-import { readStoredText, removeStoredText, storeText } from '../../stored-text.ts'
+import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
 
 const key = 'kept_profile'
 
