@@ -4,11 +4,11 @@ import { type ReportSection, type ResultSection, reportSections } from '@brightk
 import type { Translate } from '@brightkey/i18n/message'
 import type { ComponentType } from 'react'
 import type { ReportTexts } from '../platform/language/language.tsx'
-import type { SectionProps } from './document/formats.ts'
 import { Late } from './document/late.tsx'
 import { Problems } from './document/problems.tsx'
 import type { NavEntry } from './document/section-nav.tsx'
 import { Rooms, roomId, Skipped } from './document/task-sections.tsx'
+import type { SectionProps } from './formats.ts'
 import { Result } from './results/results.tsx'
 import { SealCard } from './seal/seal-card.tsx'
 

@@ -3,8 +3,8 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import type { SectionProps } from '../formats.ts'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
-import type { SectionProps } from './formats.ts'
 import { ProblemItem } from './problems.tsx'
 
 /** What the cleaner sent after submitting. */

@@ -8,8 +8,8 @@ import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { type SectionProps, useReportTime } from '../formats.ts'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
-import { type SectionProps, useReportTime } from './formats.ts'
 
 /** The reported problems. */
 export function Problems({ id, report }: SectionProps) {

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CopyIcon, DownloadIcon, PrintIcon, SendIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ShareIcon } from './icons.tsx'
+import { ShareIcon } from '../icons.tsx'
 
 const pictureTimeoutMs = 20_000
 

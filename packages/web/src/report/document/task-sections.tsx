@@ -9,9 +9,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { type SectionProps, useReportTime } from '../formats.ts'
 import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
-import { type SectionProps, useReportTime } from './formats.ts'
 
 export const roomId = (room: Room | null) => `room-${room ?? 'none'}`
 

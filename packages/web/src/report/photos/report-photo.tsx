@@ -5,7 +5,7 @@ import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { classes } from '../../ui/classes.ts'
 import { FileIcon } from '../../ui/icons.tsx'
-import { useReportTime } from '../document/formats.ts'
+import { useReportTime } from '../formats.ts'
 import { getPhotoTime } from './pairs.ts'
 
 const ReportSlides = lazyPart(async () => (await import('./report-slides.tsx')).ReportSlides)

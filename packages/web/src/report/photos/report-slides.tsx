@@ -8,7 +8,7 @@ import { type ReportTexts, useLanguage, useReportText } from '../../platform/lan
 import { Button } from '../../ui/button.tsx'
 import { Lightbox, type Slide } from '../../ui/lightbox.tsx'
 import { useZoom } from '../../ui/use-zoom.ts'
-import { resultSlides } from '../results/result-items.ts'
+import { resultSlides } from '../result-items.ts'
 import { getPhotoTime, pairPhotos } from './pairs.ts'
 
 /** Returns the photos in page order: problems first, then what came late, then room by room, each before photo followed by its after photo. */

@@ -5,7 +5,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CompareIcon } from '../document/icons.tsx'
+import { CompareIcon } from '../icons.tsx'
 import { getAspectRatio, type Pair, pairPhotos } from './pairs.ts'
 import { ReportPhoto, useKindName } from './report-photo.tsx'
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../document/formats.ts'
+import type { ResultProps } from '../formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 /** The client's acceptance and remarks by task. */

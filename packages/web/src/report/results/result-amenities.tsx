@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../document/formats.ts'
+import type { ResultProps } from '../formats.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 type Difference = NonNullable<ReportResults['amenities']>['differences'][number]

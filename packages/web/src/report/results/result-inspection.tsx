@@ -7,9 +7,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../document/formats.ts'
-import { NotApplicableIcon } from '../document/icons.tsx'
-import { type InspectionResult, type InspectionRoom, pointsByRoom } from './result-items.ts'
+import type { ResultProps } from '../formats.ts'
+import { NotApplicableIcon } from '../icons.tsx'
+import { type InspectionResult, type InspectionRoom, pointsByRoom } from '../result-items.ts'
 import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 /** The inspection: score, signature, problems by room, and the other points collapsed. */

@@ -2,7 +2,7 @@ import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
 import { useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import type { ReportTime } from '../document/formats.ts'
+import type { ReportTime } from '../formats.ts'
 import { PhotoTile } from '../photos/report-photo.tsx'
 
 type SignedLineProps = { signer: Signer; at: string; time: ReportTime; className?: string }

@@ -3,7 +3,7 @@ import type { ResultSection } from '@brightkey/contract/reports/sections'
 import { type ComponentType, Suspense } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { type ResultProps, useReportTime } from '../document/formats.ts'
+import { type ResultProps, useReportTime } from '../formats.ts'
 
 const parts: Readonly<Record<ResultSection, ComponentType<ResultProps>>> = {
   inspection: lazyPart(async () => (await import('./result-inspection.tsx')).ResultInspection),

@@ -10,7 +10,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { type SectionProps, useReportTime } from '../document/formats.ts'
+import { type SectionProps, useReportTime } from '../formats.ts'
 import { newestRemoval } from './removals.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)

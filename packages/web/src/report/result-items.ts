@@ -5,8 +5,8 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
-import type { ReportTexts } from '../../platform/language/language.tsx'
-import type { Slide } from '../../ui/lightbox.tsx'
+import type { ReportTexts } from '../platform/language/language.tsx'
+import type { Slide } from '../ui/lightbox.tsx'
 
 /** Returns the lightbox slides of the results' photos, in page order. */
 export function resultSlides(report: Report, locale: Locale, t: Translate<ReportTexts>): Slide[] {

@@ -1,6 +1,6 @@
 import type { Report } from '@brightkey/contract/reports/schema'
 import { formatInstant, type InstantStyle } from '@brightkey/i18n/format'
-import { useLanguage } from '../../platform/language/language.tsx'
+import { useLanguage } from '../platform/language/language.tsx'
 
 /** Formats instants in the reader's language and the time zone stored in the report. */
 export function useReportTime({ document }: Pick<Report, 'document'>) {
