@@ -201,7 +201,7 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(`^${web}/(office|links)/screens/`),
-    forbid: `^${web}/(office/(shell/|router|main)|links/(${linkEntries})/)`,
+    forbid: `^${web}/(office/(shell/|router|main|office)|links/(${linkEntries})/)`,
     why: 'the URL table knows the screens, not the screens the table',
   },
 ]

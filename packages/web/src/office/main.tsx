@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { accountPageAt } from '../platform/office/guard.ts'
 import { checkLogin, currentLogin } from '../platform/office/login.ts'
 import { loadLoginTexts, preloadLoginTexts, storedLocale } from '../platform/office/texts.tsx'
+import { LoadingScreen, loadApp, Office } from './office.tsx'
 import { decisionFor, followGuard } from './shell/guard.ts'
-import { LoadingScreen, loadApp, Office } from './shell/office.tsx'
 import './office.css'
 
 followGuard()

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { accountPageAt } from '../../platform/office/guard.ts'
-import { useLogin } from '../../platform/office/login.ts'
+import { accountPageAt } from '../platform/office/guard.ts'
+import { useLogin } from '../platform/office/login.ts'
 import {
   LoginTextsProvider,
   loadLoginTexts,
@@ -8,9 +8,9 @@ import {
   preloadOfficeTexts,
   storedLocale,
   useLoginTexts,
-} from '../../platform/office/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+} from '../platform/office/texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
 
 type State = { failed: boolean }
 
@@ -54,7 +54,7 @@ export function loadApp(): Promise<ComponentType> {
 
 async function loadAppParts(): Promise<ComponentType> {
   const texts = preloadOfficeTexts(loadOfficeTexts, storedLocale())
-  const { OfficeApp, loadCurrentScreen } = await import('../office-app.tsx')
+  const { OfficeApp, loadCurrentScreen } = await import('./office-app.tsx')
   await Promise.all([texts, loadCurrentScreen()])
   return OfficeApp
 }
@@ -77,12 +77,12 @@ function useApp(wanted: boolean): ComponentType | null {
   return app?.App ?? null
 }
 
-const LoginScreen = lazy(() => import('../screens/login.tsx').then((it) => ({ default: it.LoginScreen })))
+const LoginScreen = lazy(() => import('./screens/login.tsx').then((it) => ({ default: it.LoginScreen })))
 const ForgotPasswordScreen = lazy(() =>
-  import('../screens/forgot-password.tsx').then((it) => ({ default: it.ForgotPasswordScreen })),
+  import('./screens/forgot-password.tsx').then((it) => ({ default: it.ForgotPasswordScreen })),
 )
 const SetPasswordScreen = lazy(() =>
-  import('../screens/set-password.tsx').then((it) => ({ default: it.SetPasswordScreen })),
+  import('./screens/set-password.tsx').then((it) => ({ default: it.SetPasswordScreen })),
 )
 
 // These pages are always entered and left by loading the document.
