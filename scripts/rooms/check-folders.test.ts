@@ -46,6 +46,33 @@ test('three folders that import each other in a circle are refused, with the fil
   ])
 })
 
+test.each<[string, Record<string, string>]>([
+  [
+    'folders of the web',
+    {
+      'links/queue/item-name.tsx': `import { preview } from '../capture/preview.ts'`,
+      'links/capture/photo-grid.tsx': `import { useQueue } from '../queue/use-queue.ts'`,
+    },
+  ],
+  [
+    'a folder of the web and a file above it',
+    {
+      'office/router.tsx': `import { Shell } from './shell/shell.tsx'`,
+      'office/shell/office-app.tsx': `const router = () => import('../router.tsx')`,
+    },
+  ],
+  [
+    'rooms of the web, by a type',
+    {
+      'report/page.tsx': `import { send } from '../platform/http/send.ts'`,
+      'platform/http/send.ts': `import type { Page } from '../../report/page.tsx'`,
+    },
+  ],
+])('%s must not import each other', (_what, files) => {
+  const sources = new Map(Object.entries(files).map(([path, text]) => [`packages/web/src/${path}`, text]))
+  expect(circularFolders(sources)).toHaveLength(2)
+})
+
 test('imports in one direction, within a folder and of other features are allowed', () => {
   const sources = sourcesOf({
     'sessions/routes.ts': `import { photosOf } from './photos/queries.ts'`,

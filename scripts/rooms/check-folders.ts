@@ -1,17 +1,19 @@
 import { type Import, importsOf } from './imports.ts'
 
 const features = 'packages/server/src/features/'
+const web = 'packages/web/src'
 /** Larger than this, a feature is several. */
 const largestShare = 0.3
 
 /**
  * Sentences about files and folders of one folder that import each other, by any number of steps: a reader who opens one
- * would have to know them all. For folders in a feature of the server, types included.
+ * would have to know them all. For folders of the web and in a feature of the server, types included.
  */
 export function circularFolders(sources: Map<string, string>): string[] {
-  const inside = importsOf(sources).filter(
-    ({ from, to }) => featureOf(from) && featureOf(from) === featureOf(to),
-  )
+  const inside = importsOf(sources).filter(({ from, to }) => {
+    const top = topOf(from)
+    return top !== null && to.startsWith(`${top}/`)
+  })
   const folders = new Set(inside.flatMap(({ from }) => foldersOf(from)))
   return [...folders].sort().flatMap((folder) => circlesIn(folder, inside))
 }
@@ -65,10 +67,22 @@ export function largeFeatures(sources: ReadonlyMap<string, string>): string[] {
 const featureOf = (path: string): string | null =>
   path.startsWith(features) ? (path.slice(features.length).split('/')[0] ?? null) : null
 
-/** The folders in its feature that a file is in, with the feature's own. */
+/** The folder that all folders of a file are compared in: its feature, or the web. Null elsewhere. */
+function topOf(path: string): string | null {
+  const feature = featureOf(path)
+  if (feature !== null) return features + feature
+  return path.startsWith(`${web}/`) ? web : null
+}
+
+/** The folders that a file is in, from the top one down. */
 function foldersOf(path: string): string[] {
-  const names = path.slice(features.length).split('/').slice(0, -1)
-  return names.map((_, at) => features + names.slice(0, at + 1).join('/'))
+  const top = topOf(path)
+  if (top === null) return []
+  const names = path
+    .slice(top.length + 1)
+    .split('/')
+    .slice(0, -1)
+  return [top, ...names.map((_, at) => `${top}/${names.slice(0, at + 1).join('/')}`)]
 }
 
 /** The file or folder of a folder that a path is or is in; null where it is elsewhere. */
