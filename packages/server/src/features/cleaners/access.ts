@@ -3,23 +3,18 @@ import type { Selectable } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { CleanerTable } from './tables.ts'
 
+const rowById = ({ db }: ReadCtx, id: string) => db.selectFrom('cleaner').selectAll().where('id', '=', id)
+
 /** The cleaner of this id. Throws not_found. Every login may see every cleaner. */
 export async function existingCleaner(ctx: ReadCtx, id: string): Promise<Selectable<CleanerTable>> {
-  const row = await ctx.db.selectFrom('cleaner').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
+  return rowById(ctx, id).executeTakeFirstOrThrow(() => new Problem('not_found'))
 }
 
 /** As {@link existingCleaner}, with the row locked: other writes about this cleaner wait. */
 export async function lockCleaner(ctx: WriteCtx, id: string): Promise<Selectable<CleanerTable>> {
-  const row = await ctx.db
-    .selectFrom('cleaner')
-    .selectAll()
-    .where('id', '=', id)
+  return rowById(ctx, id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
 }
 
 /** As {@link existingCleaner}, for new work. Throws cleaner_inactive for one who was deactivated. */
