@@ -1,8 +1,10 @@
 import { InstantInput } from '@brightkey/contract/id'
+import type { Locale } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
-import type { SelectQueryBuilder } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import type { ReadDb } from './kysely.ts'
+import { type NameKeyColumns, sortColumn } from './name-keys.ts'
 import type { Tables } from './tables.ts'
 
 /** Start of a page: sort value and id of the last row of the previous page. */
@@ -55,6 +57,33 @@ export function toPage<Row>(rows: Row[], limit: number, place: (row: Row) => Pag
   const results = rows.slice(0, limit)
   const last = results.at(-1)
   return { results, next: rows.length > limit && last ? encodeCursor(place(last)) : null }
+}
+
+type NamedTable = NameKeyColumns & { id: string }
+type NamedTables = { [N in keyof Tables]: Tables[N] extends NamedTable ? N : never }[keyof Tables]
+
+/** A page of the rows found, in the reader's order of their names, and the number of all. */
+export async function pageByName<N extends NamedTables>(
+  found: SelectQueryBuilder<Tables, N, object>,
+  locale: Locale,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ results: Selectable<Tables[N]>[]; next: string | null; count: number }> {
+  // The columns that all of these tables have.
+  const named = found as unknown as SelectQueryBuilder<{ named: NamedTable }, 'named', object>
+  const { count } = await named.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const place = decodeCursor(cursor, 'text')
+  const order = sortColumn(locale)
+  const rows = await named
+    .$if(place !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place?.value ?? '', place?.id ?? ''))),
+    )
+    .selectAll()
+    .orderBy(order)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
+  return { ...page, results: page.results as unknown as Selectable<Tables[N]>[], count }
 }
 
 /** The number of rows found, counted up to `most`: counting all would cost more with every row. */

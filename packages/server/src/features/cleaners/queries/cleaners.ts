@@ -9,8 +9,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { sortColumn } from '../../../platform/db/name-keys.ts'
-import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { pageByName } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
 import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
@@ -37,24 +36,12 @@ declare module '../../../platform/context.ts' {
 }
 
 export async function listCleaners(ctx: Ctx, input: Input<typeof cleanerBookRoutes.list>) {
-  const { limit, search, active = 'true' } = input
+  const { search, active = 'true' } = input
   let query = ctx.db.selectFrom('cleaner')
   if (active !== 'all') query = query.where('deactivated_at', active === 'true' ? 'is' : 'is not', null)
   if (search) query = query.where((eb) => containsWords(eb, 'search', search))
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const place = decodeCursor(input.cursor, 'text')
-  const order = sortColumn(ctx.locale)
-  if (place) {
-    query = query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place.value, place.id)))
-  }
-  const rows = await query
-    .selectAll()
-    .orderBy(order)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
-  return { results: await toCleaners(ctx, page.results), next: page.next, count }
+  const page = await pageByName(query, ctx.locale, input)
+  return { ...page, results: await toCleaners(ctx, page.results) }
 }
 
 export async function getCleaner(ctx: Ctx, { id }: { id: string }): Promise<Cleaner> {

@@ -4,8 +4,7 @@ import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { sortColumn } from '../../../platform/db/name-keys.ts'
-import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { pageByName } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
 import { requirePermission } from '../access.ts'
 import { invitationStates } from '../invitations/queries.ts'
@@ -14,25 +13,12 @@ import type { UserTable } from '../tables.ts'
 
 export async function listUsers(ctx: Authenticated<ReadCtx>, input: Input<typeof userRoutes.list>) {
   requirePermission(ctx, 'users.manage')
-  const { limit, search, status } = input
+  const { search, status } = input
   let query = ctx.db.selectFrom('user')
   if (search) query = query.where((eb) => containsWords(eb, 'user.search', search))
   if (status) query = query.where('status', '=', status)
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-
-  const place = decodeCursor(input.cursor, 'text')
-  const order = sortColumn(ctx.locale)
-  if (place) {
-    query = query.where((eb) => eb(eb.refTuple(order, 'id'), '>', eb.tuple(place.value, place.id)))
-  }
-  const rows = await query
-    .selectAll()
-    .orderBy(order)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const page = toPage(rows, limit, (row) => ({ value: row[order], id: row.id }))
-  return { results: await toManaged(ctx, page.results), next: page.next, count }
+  const page = await pageByName(query, ctx.locale, input)
+  return { ...page, results: await toManaged(ctx, page.results) }
 }
 
 export async function getUser(ctx: Authenticated<ReadCtx>, { id }: { id: string }): Promise<ManagedUser> {
