@@ -1,7 +1,6 @@
-import type { Locale } from '@brightkey/contract/locale'
-import type { DeliveryError, DeliveryStatus } from '@brightkey/contract/reports/delivery-schema'
 import type { messageKinds } from '@brightkey/contract/sessions/choices'
 import type { Generated } from 'kysely'
+import type { OutgoingColumns } from '../../platform/jobs/channel-outcomes.ts'
 
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -25,37 +24,18 @@ export type NoticeTable = {
   by_hand: Generated<number>
 }
 
-/** A message to a cleaner, of one or many sessions. Sent by the server, the row is the job; its columns are those of a delivery. */
-export type MessageTable = {
-  id: string
+/** A message to a cleaner, of one or many sessions. `recipient`: E.164, empty without a phone number; `open_key`: its id. */
+export type MessageTable = OutgoingColumns & {
   cleaner_id: string
   kind: MessageKind
   /** Idempotency key: a hash of its content; unique. */
   queue_id: string
   channel: 'whatsapp'
   method: 'api' | 'manual'
-  /** E.164; empty without a phone number. */
-  recipient: string
-  language: Locale
   text: string
   /** Its first line and the link, which a template has apart. */
   headline: string
   url: string
-  status: DeliveryStatus
-  /** Its id while it is queued or sending, else null. */
-  open_key: string | null
-  attempts: Generated<number>
-  claims: Generated<number>
-  next_at: string
-  lease_until: string | null
-  provider_id: string | null
-  error_code: DeliveryError | null
-  error: string | null
-  created_by: string | null
-  created_at: string
-  sent_at: string | null
-  delivered_at: string | null
-  read_at: string | null
 }
 
 /** A session in a message to its cleaner. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { Delivery, DeliveryChannel, DeliveryError } from '@brightkey/contract/reports/delivery-schema'
-import type { Generated } from 'kysely'
+import type { Delivery, DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
+import type { OutgoingColumns } from '../../platform/jobs/channel-outcomes.ts'
 
 /** A report, frozen: `content` is the JSON text of a ReportDocument, `sha256` (hex) the hash of exactly that text. */
 export type ReportTable = {
@@ -51,38 +51,14 @@ export type AcceptanceTable = {
   at: string
 }
 
-/**
- * One sending of a report: the row is the job. `attempts` counts failed attempts; `claims` those begun since the last
- * completed one, so that a job that crashes its process is given up in the end.
- */
-export type DeliveryTable = {
-  id: string
+/** One sending of a report. `open_key`: report, channel and recipient. */
+export type DeliveryTable = OutgoingColumns & {
   report_id: string
   session_id: string
   channel: DeliveryChannel
   method: Delivery['method']
-  recipient: string
   recipient_name: string | null
-  language: Locale
   attach_pdf: number
-  status: Delivery['status']
-  /** Report, channel and recipient while it is queued or sending, else null: unique, so there is one at a time. */
-  open_key: string | null
-  attempts: Generated<number>
-  claims: Generated<number>
-  next_at: string
-  /** Until when the process that sends it has exclusive use of it. */
-  lease_until: string | null
-  /** The message's id at the service. */
-  provider_id: string | null
-  error_code: DeliveryError | null
-  /** The last failure as the service reported it, for the log and the operator. */
-  error: string | null
-  created_by: string | null
-  created_at: string
-  sent_at: string | null
-  delivered_at: string | null
-  read_at: string | null
 }
 
 /** Whom reports of an apartment were sent to, kept for each coordinator (`owner_id`) whose sessions those were of. */

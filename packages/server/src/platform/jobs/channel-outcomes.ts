@@ -1,6 +1,40 @@
-import type { DeliveryChannel, DeliveryError } from '@brightkey/contract/reports/delivery-schema'
+import type { Locale } from '@brightkey/contract/locale'
+import type {
+  DeliveryChannel,
+  DeliveryError,
+  DeliveryStatus,
+} from '@brightkey/contract/reports/delivery-schema'
+import type { Generated } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../context.ts'
 import { serviceReason } from '../service-reason.ts'
+
+/**
+ * Columns of what is sent by a channel. When the server sends it, the row is the job: `attempts` counts failed attempts; `claims` those
+ * begun since the last completed one, so that a job that crashes its process is given up in the end.
+ */
+export type OutgoingColumns = {
+  id: string
+  recipient: string
+  language: Locale
+  status: DeliveryStatus
+  /** Unique while it is queued or sending, so that the same is not sent twice at a time; else null. */
+  open_key: string | null
+  attempts: Generated<number>
+  claims: Generated<number>
+  next_at: string
+  /** Until when the process that sends it has exclusive use of it. */
+  lease_until: string | null
+  /** Its id at the service. */
+  provider_id: string | null
+  error_code: DeliveryError | null
+  /** The last failure as the service reported it, for the log and the operator. */
+  error: string | null
+  created_by: string | null
+  created_at: string
+  sent_at: string | null
+  delivered_at: string | null
+  read_at: string | null
+}
 
 /** How messages last fared by a channel. `failing_since` is null while the last attempt shows that the service works. */
 type ChannelOutcomeTable = {
