@@ -16,9 +16,9 @@ const OutboxContext = createContext<OutboxAccess | null>(null)
 export const OutboxProvider = OutboxContext
 
 function useOutboxAccess(): OutboxAccess {
-  const field = use(OutboxContext)
-  if (field === null) throw new Error('FieldProvider is missing')
-  return field
+  const access = use(OutboxContext)
+  if (access === null) throw new Error('no OutboxProvider')
+  return access
 }
 
 export const useAct = () => useOutboxAccess().act
@@ -26,7 +26,7 @@ export const useAct = () => useOutboxAccess().act
 /** The queue itself; throws before it has loaded. */
 export function useOutbox(): Outbox {
   const { outbox } = useOutboxAccess()
-  if (outbox === null) throw new Error('the outbox has not loaded')
+  if (outbox === null) throw new Error('the outbox is not loaded')
   return outbox
 }
 
