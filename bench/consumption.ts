@@ -51,22 +51,17 @@ export async function findPostmaster(databaseUrl: string): Promise<number> {
 const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 const parentIn = (stat: string) => Number(fieldsOf(stat)[1])
 
-/**
- * Milliseconds of processor time of a PostgreSQL server's processes, also those that have ended. `sending`: of those that send its
- * changes to replicas; `own`: of all others. Without a server, 0.
- */
-export async function postgresMs(postmaster: number | null): Promise<{ own: number; sending: number }> {
-  const spent = { own: 0, sending: 0 }
-  if (postmaster === null) return spent
+/** Milliseconds of processor time of a PostgreSQL server's processes, also those that have ended. Without a server, 0. */
+export async function postgresMs(postmaster: number | null): Promise<number> {
+  if (postmaster === null) return 0
   const stat = await readFile(`/proc/${postmaster}/stat`, 'utf8')
   const [endedUser = 0, endedSystem = 0] = fieldsOf(stat).slice(13, 15).map(Number)
-  spent.own = 10 * (endedUser + endedSystem)
+  let spent = 10 * (endedUser + endedSystem)
   for (const pid of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
     const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
     if (Number(pid) !== postmaster && parentIn(await read('stat')) !== postmaster) continue
     // In nanoseconds, where `stat` has steps of 10 ms.
-    const ms = Number((await read('schedstat')).split(' ')[0]) / 1e6
-    spent[(await read('cmdline')).includes('walsender') ? 'sending' : 'own'] += ms
+    spent += Number((await read('schedstat')).split(' ')[0]) / 1e6
   }
   return spent
 }

@@ -1,8 +1,7 @@
 // `npm run bench`: checks our performance claims within a quarter of an hour, with `--full` in as long as it takes. Times vary
 // between machines, ratios hardly; it never fails.
 import { cpus, loadavg } from 'node:os'
-import { apartmentRows } from './apartments.ts'
-import { costRows, replicaRows } from './costs/rows.ts'
+import { costRows } from './costs/rows.ts'
 import { everythingRows } from './everything/everything.ts'
 import { evidenceRows } from './evidence/evidence.ts'
 import { fileRows } from './files.ts'
@@ -11,10 +10,9 @@ import { growthRows } from './growth/growth.ts'
 import { largestFileRows } from './largest-files.ts'
 import { isFull } from './length.ts'
 import { loopRows, startIdle } from './loop-stops.ts'
-import { exportRows } from './pdf/export.ts'
 import { pdfRows } from './pdf/report.ts'
 import { photoRows } from './photos/rows.ts'
-import { listRows, readRows } from './sessions.ts'
+import { readRows } from './sessions.ts'
 import { socketRows } from './sockets/sockets.ts'
 import { printRow } from './table.ts'
 import { upgradeRows } from './upgrade.ts'
@@ -38,15 +36,11 @@ const parts = {
   files: fileRows,
   largest: largestFileRows,
   growth: growthRows,
-  export: exportRows,
   costs: costRows,
-  list: listRows,
-  apartments: apartmentRows,
-  replica: replicaRows,
   upgrade: upgradeRows,
 }
-/** What takes long, or `growth` and `costs` measure too, in another way. */
-const onlyInFull = ['export', 'list', 'apartments', 'replica', 'upgrade']
+/** What takes long. */
+const onlyInFull = ['upgrade']
 const startNoPartAfterSeconds = 13.5 * 60
 const names = process.argv.slice(2).filter((name) => name in parts)
 const began = performance.now()

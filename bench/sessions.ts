@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../packages/server/src/platform/db/connect.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { fillSessions, fullSession, type Shares } from './fixtures.ts'
+import { fullSession } from './fixtures.ts'
 import { lengthOf } from './length.ts'
 import { admin, median, newPlace, requestsPerSecond, start, startServer } from './server.ts'
-import { milliseconds, type Row, row, whole } from './table.ts'
+import { type Row, row, whole } from './table.ts'
 
 const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
 
@@ -49,72 +48,6 @@ async function smallPhotos(count: number): Promise<Buffer[]> {
   return photos
 }
 
-const listRounds = lengthOf('BENCH_PAGES', 10, 40)
-
-const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
-const filters = ['', 'status=active', 'status=completed', 'status=overdue']
-const views = ['view=due_today', 'view=in_progress', 'view=review']
-const searches = ['search=marina', 'search=1042', 'search=balcony%20sulafa', 'search=nowhere']
-
-export type Page = { query: string; few: number; many: number; manyOpen: number }
-
-/**
- * Median milliseconds of the office's list over HTTP: 1,000 sessions with 10 % open, 100,000 with 1 % open, and 100,000
- * with 10 % open. Measured alternately, so that all three see the same machine load.
- */
-async function sessionList(): Promise<Page[]> {
-  await using few = await startFilledServer(1000, { open: 0.1, submitted: 0.03 })
-  await using many = await startFilledServer(100_000, { open: 0.01, submitted: 0.03 })
-  await using manyOpen = await startFilledServer(100_000, { open: 0.1, submitted: 0.03 })
-  const asked = [...filters, ...views].flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`))
-  const apartment = sorts.map((sort) => `apartment&sort=${sort}`)
-  const found = searches.flatMap((search) => sorts.map((sort) => `${search}&sort=${sort}`))
-  const queries = [...asked, ...apartment, ...found]
-  const measured = queries.map((query) => ({ query, few: [0], many: [0], manyOpen: [0] }))
-  // Every query in every round, so that load peaks affect all of them. The first round warms up.
-  for (let round = 0; round <= listRounds; round++) {
-    for (const times of measured) {
-      for (const [name, place] of Object.entries({ few, many, manyOpen })) {
-        times[name as keyof Omit<Page, 'query'>][round] = await place.ask(times.query)
-      }
-    }
-  }
-  const middle = (times: number[]) => median(times.slice(1))
-  return measured.map(({ query, ...times }) => ({
-    query: query.replace(/^&/, ''),
-    few: middle(times.few),
-    many: middle(times.many),
-    manyOpen: middle(times.manyOpen),
-  }))
-}
-
-/** Starts a server with this many sessions; `ask` measures the first page of a query. */
-async function startFilledServer(total: number, shares: Shares) {
-  await using parts = new AsyncDisposableStack()
-  const place = parts.use(await newPlace())
-  const server = parts.use(await startServer(place))
-  const { access } = await admin(server)
-  const database = await connect({ dataDir: place.settings.DATA_DIR })
-  parts.defer(() => database.close())
-  await fillSessions(database, total, shares)
-  const { id } = await database.reader.selectFrom('apartment').select('id').executeTakeFirstOrThrow()
-  const kept = parts.move()
-  return {
-    async ask(query: string): Promise<number> {
-      const address = `${server.url}/api/cleaning/sessions/?${query.replace('apartment', `apartment_id=${id}`)}`
-      const began = performance.now()
-      const response = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
-      const { results } = (await response.json()) as { results: unknown[] }
-      const took = performance.now() - began
-      if (!response.ok || (results.length === 0 && !query.includes('nowhere'))) {
-        throw new Error(`${response.status}, ${results?.length} sessions for ${query}`)
-      }
-      return took
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  }
-}
-
 export async function readRows(): Promise<Row[]> {
   const { bytes, bare, whole: full, unchanged } = await sessionRead()
   return [
@@ -122,18 +55,4 @@ export async function readRows(): Promise<Row[]> {
     row('a session of 8 tasks, 24 photos', whole(full, 'req/s'), (full / bare).toFixed(2), '≥ 0.35'),
     row('the same, unchanged since (304)', whole(unchanged, 'req/s'), (unchanged / bare).toFixed(2)),
   ]
-}
-
-export async function listRows(): Promise<Row[]> {
-  const rowsOf = ({ query, few, many, manyOpen }: Page) => [
-    row(`${query}, 1,000`, milliseconds(few), '1.00'),
-    row(
-      '  100,000, 1 % open',
-      milliseconds(many),
-      (many / few).toFixed(2),
-      query.startsWith('search') ? '' : '≤ 1.5',
-    ),
-    row('  100,000, 10 % open', milliseconds(manyOpen), (manyOpen / few).toFixed(2)),
-  ]
-  return (await sessionList()).flatMap(rowsOf)
 }

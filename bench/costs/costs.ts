@@ -24,15 +24,6 @@ const metricsToken = 'the-token-of-the-bench'
 export type Step = { what: string; cpuMs: number; aloneMs: number; postgresMs: number; statements: number }
 type Costs = { steps: Step[]; idleCpuMs: number; databaseBytes: number; storeBytes: number }
 
-type Options = {
-  databaseUrl?: string | undefined
-  /** Runs when the server is warm, before anything is measured. */
-  prepare?: () => Promise<void>
-  /** What the office reads. */
-  lists?: readonly string[]
-  /** Runs before the server ends. */
-  andThen?: () => Promise<void>
-}
 type Idle = { server: number; postgres: number }
 
 type Call = () => Promise<unknown>
@@ -43,12 +34,8 @@ type Measure = (what: string, calls: readonly Call[], count?: number) => Promise
  * What each step costs, in processor time and statements, which do not depend on what else the machine does; and bytes
  * for one submitted session. On SQLite, or on the empty database of BENCH_DATABASE_URL.
  */
-export async function stepCosts({
-  databaseUrl = process.env.BENCH_DATABASE_URL,
-  prepare = () => Promise.resolve(),
-  lists = ['/api/cleaning/sessions/?sort=-created'],
-  andThen = () => Promise.resolve(),
-}: Options = {}): Promise<Costs> {
+export async function stepCosts(): Promise<Costs> {
+  const databaseUrl = process.env.BENCH_DATABASE_URL
   await using place = await newPlace()
   await using server = await startServer(place, {
     METRICS_TOKEN: metricsToken,
@@ -78,7 +65,6 @@ export async function stepCosts({
     for (const call of calls) await call()
   }
   await walk(phone, [await create()], pictures.slice(0, tasks * photosPerTask), warmUp)
-  await prepare()
   const before = await measureBytes(place.settings.DATA_DIR, databaseUrl)
   const postmaster = databaseUrl ? await findPostmaster(databaseUrl) : null
   const idle = await measureIdle(server, postmaster)
@@ -95,13 +81,11 @@ export async function stepCosts({
   )
   await walk(phone, made, pictures, measure)
   const headers = { authorization: `Bearer ${office.access}` }
-  for (const list of lists) {
-    const readList = () => read(server.url + list, headers)
-    // A new connection prepares nothing, but reads the catalogue first.
-    for (let count = 0; count < 5; count++) await readList()
-    await measure(`the office’s ${list}`, Array(50).fill(readList))
-  }
-  await andThen()
+  const list = '/api/cleaning/sessions/?sort=-created'
+  const readList = () => read(server.url + list, headers)
+  // A new connection prepares nothing, but reads the catalogue first.
+  for (let count = 0; count < 5; count++) await readList()
+  await measure(`the office’s ${list}`, Array(50).fill(readList))
   const after = await measureBytes(place.settings.DATA_DIR, databaseUrl)
   return {
     steps,
@@ -225,11 +209,11 @@ async function measureCalls(
   const countStatements = async () =>
     sumOf(await scrape(server.url, metricsToken), 'brightkey_db_statement_duration_seconds_count')
   const statements = await countStatements()
-  const before = { ...(await processorMs(server.child.pid)), postgres: (await postgresMs(postmaster)).own }
+  const before = { ...(await processorMs(server.child.pid)), postgres: await postgresMs(postmaster) }
   const began = performance.now()
   for (const call of calls) await call()
   const seconds = (performance.now() - began) / 1000
-  const after = { ...(await processorMs(server.child.pid)), postgres: (await postgresMs(postmaster)).own }
+  const after = { ...(await processorMs(server.child.pid)), postgres: await postgresMs(postmaster) }
   const resting = idle.server * seconds
   return {
     cpuMs: Math.max(0, after.all - before.all - resting) / count,
@@ -242,10 +226,10 @@ async function measureCalls(
 /** Milliseconds of processor time in a second without requests: background jobs, and nothing else. */
 async function measureIdle(server: Measured, postmaster: number | null): Promise<Idle> {
   await setTimeout(5000)
-  const before = { server: await processorMs(server.child.pid), postgres: (await postgresMs(postmaster)).own }
+  const before = { server: await processorMs(server.child.pid), postgres: await postgresMs(postmaster) }
   await setTimeout(15_000)
   return {
     server: ((await processorMs(server.child.pid)).all - before.server.all) / 15,
-    postgres: ((await postgresMs(postmaster)).own - before.postgres) / 15,
+    postgres: ((await postgresMs(postmaster)) - before.postgres) / 15,
   }
 }

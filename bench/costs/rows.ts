@@ -1,6 +1,5 @@
 import { type Row, row, whole } from '../table.ts'
 import { type Step, stepCosts } from './costs.ts'
-import { replicaCosts } from './replica.ts'
 
 export async function costRows(): Promise<Row[]> {
   const { steps, idleCpuMs, databaseBytes, storeBytes } = await stepCosts()
@@ -10,11 +9,6 @@ export async function costRows(): Promise<Row[]> {
     row('a session in the database', whole(databaseBytes / 1000, 'kB')),
     row('a session in the store', whole(storeBytes / 1000, 'kB')),
   ]
-}
-
-export async function replicaRows(): Promise<Row[]> {
-  const { steps, found } = await replicaCosts()
-  return [...steps.map(stepRow), ...found.map(([what, measured]) => row(what, measured))]
 }
 
 const stepRow = ({ what, cpuMs, aloneMs, postgresMs, statements }: Step) =>

@@ -134,7 +134,7 @@ async function startFilled(fill: (target: Target) => Promise<void>, postgres: Pl
   // After what may have taken minutes: an access token lives for ten.
   let office = await admin(server)
   const postmaster = databaseUrl ? await findPostmaster(databaseUrl) : null
-  const spent = async () => (await threadMs(server.child.pid)) + (await postgresMs(postmaster)).own
+  const spent = async () => (await threadMs(server.child.pid)) + (await postgresMs(postmaster))
   const kept = parts.move()
   const get = async (path: string) => {
     const url = server.url + path.replace(/SESSION|CLEANER|APARTMENT|USER|TOKEN/, (name) => ids[name] ?? '')

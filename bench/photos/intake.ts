@@ -198,7 +198,7 @@ async function sendPhotos(
   const requests = uploads.map((upload) => toRequest(server.url, upload))
   const readCpu = async () => {
     const { all, alone } = await processorMs(server.child.pid)
-    return { all: all + (await postgresMs(postmaster)).own, alone }
+    return { all: all + (await postgresMs(postmaster)), alone }
   }
   const before = await readCpu()
   const began = performance.now()
