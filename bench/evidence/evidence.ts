@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { random } from '../../packages/server/src/demo/paints.ts'
+import { random } from '../../packages/server/src/demo/room-picture.ts'
 import { pixelFlags, thresholds } from '../../packages/server/src/features/sessions/evidence/rules.ts'
 import { type Grey, readGrey } from '../../packages/server/src/platform/images/grey.ts'
 import { comparisonSide, likeness, toComparable } from '../../packages/server/src/platform/images/likeness.ts'

@@ -1,6 +1,6 @@
 // Ray-cast rooms (boxes in a box) as test photos for the evidence checks.
 import sharp from 'sharp'
-import { type Random, random } from '../../packages/server/src/demo/paints.ts'
+import { type Random, random } from '../../packages/server/src/demo/room-picture.ts'
 
 type Vector = [number, number, number]
 type Paint = (u: number, v: number) => Vector

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { random } from '../../src/demo/paints.ts'
+import { random } from '../../src/demo/room-picture.ts'
 import { cachedPicture } from './cached-picture.ts'
 
 /** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */

@@ -8,7 +8,7 @@ import {
   withSegment,
 } from '../../../test/photos/jpeg-segments.ts'
 import { phoneTraces, smallPhoto } from '../../../test/photos/jpegs.ts'
-import { random } from '../../demo/paints.ts'
+import { random } from '../../demo/room-picture.ts'
 import { copyJpeg } from './jpeg-copy.ts'
 
 // `npm run prove -- copies 100000` is the full proof.
