@@ -34,7 +34,7 @@ function withNumbers(sentence: string, given: readonly string[]): string {
 function translate(sentence: string, locale: Locale): string | null {
   const phrase = phraseFor(sentence)
   if (!phrase) return null
-  const [end = ''] = /[.!?؟۔।]+$/.exec(sentence) ?? []
+  const [end = ''] = /(?<![.!?؟۔।])[.!?؟۔।]+$/.exec(sentence) ?? []
   const stop = /^[.۔।]$/.test(end) ? stopOf(locale) : end
   return withNumbers(phrase[locale], sentence.match(numbers) ?? []) + stop
 }

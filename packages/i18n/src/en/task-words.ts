@@ -33,7 +33,7 @@ export const taskWords = {
   spray: /\bwip(?:e|ing)\b|\bdust|disinfect|worktop|countertop|tiles|fingerprint|freshener/,
   kitchen: /^(?:\S+ )?kitchen$/,
   bathroom: /^(?:\S+ )?bathroom$/,
-  bedroom: /^(?:\S+ )?bedroom$|(?:maid|child)\S* room/,
+  bedroom: /^(?:\S+ )?bedroom$|(?:maid|child)\S{0,20} room/,
   living_room: /living room|lounge/,
   hallway: /hallway|entrance|corridor/,
 }

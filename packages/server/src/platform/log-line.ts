@@ -84,7 +84,8 @@ function formatFields(fields: Record<string, unknown>): string {
 function describeError({ message, aggregateErrors = [], code, type, stack }: LoggedError): string {
   const parts = aggregateErrors.map((each) => each.message)
   const text = message || [...new Set(parts)].join(', ') || code || type || 'unknown error'
-  const place = code === undefined && /packages\/[^\s()]+?:\d+(?=:\d+)/.exec(stack ?? '')?.[0]
+  const place =
+    code === undefined && /packages\/[^\s()]+?:\d+(?=:\d+)/.exec((stack ?? '').slice(0, 5000))?.[0]
   return place ? `${text} (${place})` : text
 }
 

@@ -104,7 +104,8 @@ export async function recordChannelOutcome(
 }
 
 /** Leaves the first letter of each mail address and its domain. */
-const withoutAddresses = (text: string) => text.replace(/([^\s<>"'(),;:@])[^\s<>"'(),;:@]*@/gu, '$1…@')
+const withoutAddresses = (text: string) =>
+  text.replace(/(?<![^\s<>"'(),;:@])([^\s<>"'(),;:@])[^\s<>"'(),;:@]*@/gu, '$1…@')
 
 /** How messages last fared by a channel; undefined before the first attempt. */
 export const getChannelOutcome = ({ db }: ReadCtx, channel: DeliveryChannel) =>

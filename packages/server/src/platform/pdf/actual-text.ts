@@ -9,7 +9,7 @@ const MARK = '2063'
 
 /** A formula of the structure tree, up to the end of its object: what comes before its description, the description, the rest. */
 const formula = new RegExp(
-  `/S /Formula\\n((?:(?!endobj)[^])*?)/Alt <FEFF${MARK}([0-9A-F]*)>((?:(?!endobj)[^])*)`,
+  `/S /Formula\\n((?:(?!endobj|/S /Formula\\n)[^])*?)/Alt <FEFF${MARK}([0-9A-F]*)>((?:(?!endobj)[^])*)`,
   'g',
 )
 
@@ -23,7 +23,7 @@ export function addActualText(pdf: Buffer): Buffer {
   const moves: Move[] = []
   const changed = text.replace(formula, (whole, before, words, after, from) => {
     // Only figures and formulas have a box of their own.
-    const rest = after.replace(/\n +\/BBox \[[^\]]*\]/, '')
+    const rest = after.replace(/\n +\/BBox \[[^\]\n]*\]/, '')
     const span = `/S /Span\n${before}/ActualText <FEFF${words}>${rest}`
     moves.push({ from, by: span.length - whole.length })
     return span

@@ -160,7 +160,7 @@ export function SuggestionInput(props: InputProps) {
         onChange={({ target }) => {
           setOpen(true)
           setMarked(-1)
-          props.onChange(target.value.replace(/\s*\n\s*/g, ' '))
+          props.onChange(target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))
         }}
         className={classes(
           'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base text-ink sm:py-[calc((2.75rem-1lh)/2-1px)] sm:text-sm',

@@ -38,7 +38,7 @@ function describeSending(row: Sending, timeZone: string): string {
 }
 
 /** A mail server names the recipient it refuses. */
-const withoutAddresses = (text: string) => text.replace(/\S+@\S+/g, '…')
+const withoutAddresses = (text: string) => text.replace(/(?<!\S)\S+@\S+/g, '…')
 
 const hasFailed = ({ status, error }: Sending) =>
   status === 'error' || (status === 'queued' && error !== null)
