@@ -63,6 +63,7 @@ const alone = {
     builtWeb()
     return inBrowser('e2e-browsers', quiet)
   },
+  'expressions (nightly)': (quiet) => one(run(['scripts/check-expressions.ts'], quiet)),
   'image (nightly)': (quiet) => vitest('image', quiet),
   'restarts (nightly)': (quiet) => {
     env.PROVE_COUNT = '1'
