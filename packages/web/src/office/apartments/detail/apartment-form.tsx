@@ -44,9 +44,11 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const { t } = useTexts()
   const noteLabel = useNoteLabel()
   const draft = useDraft('apartment', apartment?.id)
+  // The search that it comes from is emptied meanwhile.
+  const [searched] = useState(name)
   const form = useContractForm(ApartmentFormInput, {
     draft,
-    values: toForm(apartment, name),
+    values: toForm(apartment, searched),
     missing: { name: t('flats.name_missing') },
     error: save.error,
   })
