@@ -27,7 +27,7 @@ type Part = { text: string; href: string | null }
 
 /** Without the signs of the sentence around it, a closing bracket without its own opening one among them. */
 function trimmed(address: string): string {
-  const end = /(?<![.,;:!?'’”»،؛۔।])[.,;:!?'’”»،؛۔।]+$/.exec(address)?.index ?? address.length
+  const end = /[.,;:!?'’”»،؛۔।]{1,9}$/.exec(address)?.index ?? address.length
   const cut = address.slice(0, end)
   return cut.endsWith(')') && !cut.includes('(') ? trimmed(cut.slice(0, -1)) : cut
 }
