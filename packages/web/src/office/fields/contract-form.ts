@@ -31,7 +31,7 @@ const toWholeNumber = (typed: unknown) => {
   return /^\d+$/.test(text) ? Number(text) : typed
 }
 
-/** What a field's schema says of the length of its text, without what makes it optional. zod/mini keeps it in the checks alone. */
+/** What a field's schema says of the length of its text, without what makes it optional. Since zod 4.6 only the checks have it. */
 function limits(schema: Schema, name: string) {
   let field: z.core.$ZodType | undefined = schema.def.shape[name]
   while (field && 'innerType' in field._zod.def) field = field._zod.def.innerType as z.core.$ZodType
