@@ -2,3 +2,9 @@
 export function pickFields<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
 }
+
+/** A record with a value for each of the fields. */
+export const recordOf = <Field extends string, Value>(
+  fields: readonly Field[],
+  make: (field: Field) => Value,
+) => Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>

@@ -44,12 +44,6 @@ export const calendarColumns = [
 export const apartmentColumns = ['id', ...apartmentFields, 'default_cleaner', ...calendarColumns] as const
 export type ApartmentColumn = (typeof apartmentColumns)[number]
 
-/** A record with a value for each of the fields. */
-export const recordOf = <Field extends string, Value>(
-  fields: readonly Field[],
-  make: (field: Field) => Value,
-) => Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>
-
 // Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
 
 export const apartmentTypes = [

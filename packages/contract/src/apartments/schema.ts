@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { ImportRow, importResultOf } from '../import.ts'
+import { recordOf } from '../pick-fields.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput, text } from '../text.ts'
 import {
@@ -11,7 +12,6 @@ import {
   cleanerNoteTexts,
   electricalItems,
   keyKinds,
-  recordOf,
 } from './fields.ts'
 
 export const ApartmentType = z.enum(apartmentTypes)

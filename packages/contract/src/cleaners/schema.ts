@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { recordOf } from '../apartments/fields.ts'
 import { Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
+import { recordOf } from '../pick-fields.ts'
 import { Page } from '../route.ts'
 import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { assignedFields, type CleanerField, cleanerNotes, optionalNames, ratePers } from './fields.ts'

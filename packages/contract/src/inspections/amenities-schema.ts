@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { recordOf } from '../apartments/fields.ts'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
+import { recordOf } from '../pick-fields.ts'
 import { LocalisedText } from '../text.ts'
 import { amenityCounts, amenityStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'

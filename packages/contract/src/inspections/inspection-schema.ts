@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { recordOf } from '../apartments/fields.ts'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
+import { recordOf } from '../pick-fields.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { inspectionCounts, inspectionStates } from './rules.ts'

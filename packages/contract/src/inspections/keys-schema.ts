@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { recordOf } from '../apartments/fields.ts'
 import { KeyKind } from '../apartments/schema.ts'
 import { ClientId, Id, Instant } from '../id.ts'
+import { recordOf } from '../pick-fields.ts'
 import { optionalLine } from '../text.ts'
 import { keyCountTexts, type keyFields, keySides } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { cleanerNotes, cleanerNoteTexts, recordOf } from '../apartments/fields.ts'
+import { cleanerNotes, cleanerNoteTexts } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
+import { recordOf } from '../pick-fields.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
 import {

@@ -1,10 +1,5 @@
-import {
-  type ApartmentField,
-  apartmentFields,
-  apartmentNotes,
-  cleanerNotes,
-  recordOf,
-} from '@brightkey/contract/apartments/fields'
+import { type ApartmentField, apartmentFields, apartmentNotes, cleanerNotes } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'

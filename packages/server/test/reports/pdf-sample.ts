@@ -1,4 +1,4 @@
-import { recordOf } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'

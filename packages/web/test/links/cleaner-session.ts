@@ -1,4 +1,5 @@
-import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
+import { cleanerNotes } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Action, Tracked, WaitingPhoto } from '../../src/links/queue/action.ts'
 

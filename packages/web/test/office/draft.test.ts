@@ -1,4 +1,5 @@
-import { apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
+import { apartmentNotes } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { expect, test } from 'vitest'

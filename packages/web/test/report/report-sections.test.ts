@@ -1,4 +1,4 @@
-import { recordOf } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { reportSections, resultSections } from '@brightkey/contract/reports/sections'
 import { expect, test } from 'vitest'

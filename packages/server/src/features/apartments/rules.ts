@@ -4,9 +4,9 @@ import {
   apartmentNotes,
   type CleanerNoteTexts,
   fixedBedrooms,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod/mini'

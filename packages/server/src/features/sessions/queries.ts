@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { cleanerNotes, cleanerNoteTexts, recordOf } from '@brightkey/contract/apartments/fields'
+import { cleanerNotes, cleanerNoteTexts } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'

@@ -3,10 +3,10 @@ import {
   type CleanerNoteTexts,
   cleanerNoteTexts,
   noteOfTexts,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'

@@ -5,7 +5,6 @@ import {
   type CleanerNoteTexts,
   cleanerNoteTexts,
   noteOfTexts,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type {
@@ -15,7 +14,7 @@ import type {
   CalendarState,
   Inventory,
 } from '@brightkey/contract/apartments/schema'
-import { pickFields } from '@brightkey/contract/pick-fields'
+import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'

@@ -6,9 +6,9 @@ import {
   apartmentNotes,
   calendarColumns,
   fixedBedrooms,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { z } from 'zod/mini'

@@ -1,4 +1,3 @@
-import { recordOf } from '@brightkey/contract/apartments/fields'
 import {
   type CleanerField,
   cleanerFields,
@@ -7,7 +6,7 @@ import {
 } from '@brightkey/contract/cleaners/fields'
 import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
-import { pickFields } from '@brightkey/contract/pick-fields'
+import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { nameKeys } from '../../../platform/db/name-keys.ts'

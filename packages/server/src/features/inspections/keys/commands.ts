@@ -1,6 +1,6 @@
-import { recordOf } from '@brightkey/contract/apartments/fields'
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { keyCountTexts } from '@brightkey/contract/inspections/rules'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'

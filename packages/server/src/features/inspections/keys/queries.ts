@@ -1,5 +1,4 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { recordOf } from '@brightkey/contract/apartments/fields'
 import type {
   ApartmentKeys,
   KeyCount,
@@ -9,7 +8,7 @@ import type {
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { keyCountTexts, keyFields } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import { pickFields } from '@brightkey/contract/pick-fields'
+import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { recordOf } from '@brightkey/contract/apartments/fields'
 import { textIn } from '@brightkey/contract/locale'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'

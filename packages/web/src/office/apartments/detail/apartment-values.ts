@@ -5,10 +5,10 @@ import {
   cleanerNoteTexts,
   fixedBedrooms,
   noteOfTexts,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { z } from 'zod/mini'
 import { type Note, toNote, toNoteInput } from '../../../platform/office/use-notes.ts'
 import type { ApartmentValues } from '../use-apartments.ts'

@@ -4,8 +4,8 @@ import {
   apartmentColumns,
   apartmentNotes,
   calendarColumns,
-  recordOf,
 } from '@brightkey/contract/apartments/fields'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
