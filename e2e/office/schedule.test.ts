@@ -115,7 +115,7 @@ test.each(['en', 'ur'] as const)(
   async (locale) => {
     const { office: t } = await loadTexts(locale)
     const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
-    const told = t('bulk.done_notify', { count: 2 })
+    const notified = t('bulk.done_notify', { count: 2 })
     const { id: apartment_id } = await newApartment('Marina')
     const cleaners = { sunita: await newCleaner('Sunita'), leila: await newCleaner('Leila') }
     const { id, code } = await newSession(apartment_id, { cleaner_id: cleaners.sunita.id })
@@ -205,7 +205,7 @@ test.each(['en', 'ur'] as const)(
     ).toEqual([cleaners.sunita.id, cleaners.sunita.id])
     expect(await screenFaults(page, { axeAt: 'both widths' })).toEqual([])
     await bar.getByRole('button', { name: t('bulk.notify'), exact: true }).click()
-    await page.getByText(told).waitFor()
+    await page.getByText(notified).waitFor()
     await bar.getByRole('button', { name: t('act.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('bulk.export') }).click()
     const zip = dialog.getByRole('radio', { name: t('bulk.export_zip') })
@@ -225,7 +225,7 @@ test.each(['en', 'ur'] as const)(
     await days.getByLabel(t('list.select', { code })).check()
     await days.getByLabel(t('list.select', { code: first.code })).check()
     await days.getByRole('button', { name: t('bulk.notify'), exact: true }).click()
-    await days.getByText(told).waitFor()
+    await days.getByText(notified).waitFor()
     expect(await screenFaults(days, { axeAt: 'both widths' })).toEqual([])
     for (const session of [id, first.id, second.id]) await api.call(sessionRoutes.remove, { id: session })
     await api.call(cleanerBookRoutes.deactivate, { id: cleaners.sunita.id })

@@ -55,7 +55,7 @@ export const messageRoutes = {
     output: PendingMessageList,
     problems: [],
   }),
-  told: route(recordNotified, {
+  notified: route(recordNotified, {
     summary:
       'Record that a cleaner was notified; repeating it changes nothing. A message that has changed since is refused',
     access: 'login',

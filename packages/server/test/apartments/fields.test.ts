@@ -1,6 +1,11 @@
-import { type ApartmentField, apartmentFields, apartmentNotes, cleanerNotes } from '@brightkey/contract/apartments/fields'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import {
+  type ApartmentField,
+  apartmentFields,
+  apartmentNotes,
+  cleanerNotes,
+} from '@brightkey/contract/apartments/fields'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { expect, test } from 'vitest'

@@ -307,11 +307,11 @@ export const sessionCells = [
 
   row(bulkRoutes.change, allUsers(200), (cell) => ({ action: 'cancel' as const, ids: [cell.a.session.id] })),
   row(messageRoutes.list, allUsers(200), () => ({})),
-  row(messageRoutes.told, owners(201), pendingMessage),
+  row(messageRoutes.notified, owners(201), pendingMessage),
   // Only by the user who recorded it.
   row(messageRoutes.undo, logins('404 not_found', '404 not_found', '404 not_found', 200), async (cell) => {
     const { id } = await pendingMessage(cell)
-    await cell.world.admin.call(messageRoutes.told, { id })
+    await cell.world.admin.call(messageRoutes.notified, { id })
     return { id }
   }),
 

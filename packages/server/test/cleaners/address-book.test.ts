@@ -213,7 +213,7 @@ test('what a deactivated cleaner has not begun needs the office as if it had no 
   const work = await world.cleaner({ session: begun })
   await work.move(begun.tasks[0]?.id ?? '', 'active')
   const [message] = (await world.admin.call(messageRoutes.list, {})).results
-  await world.admin.call(messageRoutes.told, { id: message?.id ?? '' })
+  await world.admin.call(messageRoutes.notified, { id: message?.id ?? '' })
   const needed = async () => {
     const { results, count } = await world.admin.call(sessionRoutes.list, { view: 'needs_me' })
     return results.slice(0, count).map((session) => session.id)

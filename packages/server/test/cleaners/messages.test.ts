@@ -49,9 +49,9 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null, opened_at: null })
 
   const id = item?.id ?? ''
-  const told = await world.admin.call(messageRoutes.told, { id })
+  const told = await world.admin.call(messageRoutes.notified, { id })
   expect(told).toMatchObject({ id, session_ids: [first.id, second.id].toSorted() })
-  expect(await world.admin.call(messageRoutes.told, { id })).toEqual(told)
+  expect(await world.admin.call(messageRoutes.notified, { id })).toEqual(told)
   expect(await queue(world.admin)).toEqual([])
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: false, told_at: told.told_at })
 
@@ -59,7 +59,7 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   await world.admin.call(messageRoutes.undo, { id })
   expect(await queue(world.admin)).toEqual([item])
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null })
-  await world.admin.call(messageRoutes.told, { id })
+  await world.admin.call(messageRoutes.notified, { id })
   const log = await world.admin.call(auditRoutes.list, { kind: 'deliveries', session_id: second.id })
   const [notified, takenBack] = ['Ayesha was notified by the office', 'Ayesha: “notified” was undone']
   expect(log.results.map(({ text }) => text).toSorted()).toEqual([notified, notified, takenBack])
@@ -89,7 +89,7 @@ test('a message that changed while the office sent it is refused, and what is ne
   const first = await world.session({ cleaner_id })
   const [before] = await queue(world.admin)
   const second = await world.session({ cleaner_id })
-  expect(await world.admin.send(messageRoutes.told, { id: before?.id ?? '' })).toMatchObject({
+  expect(await world.admin.send(messageRoutes.notified, { id: before?.id ?? '' })).toMatchObject({
     status: 409,
     body: { code: 'message_changed' },
   })
@@ -97,7 +97,7 @@ test('a message that changed while the office sent it is refused, and what is ne
   expect(now?.session_ids.toSorted()).toEqual([first.id, second.id].toSorted())
   // Two users who tap at the same time record one notification.
   const both = await Promise.all(
-    [1, 2].map(() => world.admin.send(messageRoutes.told, { id: now?.id ?? '' })),
+    [1, 2].map(() => world.admin.send(messageRoutes.notified, { id: now?.id ?? '' })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201])
   const messages = await world.db.selectFrom('message').select('kind').execute()
@@ -111,7 +111,7 @@ test('once notified, a cleaner is notified of a new time, a return and a cancell
   const { id } = session
   const tell = async () => {
     const [item] = await queue(world.admin)
-    if (item) await world.admin.call(messageRoutes.told, { id: item.id })
+    if (item) await world.admin.call(messageRoutes.notified, { id: item.id })
     return item && { kind: item.kind, line: item.text.split('\n')[0] }
   }
   // Before the notification, a new time is part of the first message.
@@ -148,7 +148,7 @@ test('after a reassignment the first cleaner is notified that it is no longer th
   const sunita = await addCleaner(world, { first_name: 'Sunita', phone: null })
   const told = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 30) })
   const [item] = await queue(world.admin)
-  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
+  await world.admin.call(messageRoutes.notified, { id: item?.id ?? '' })
   const untold = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 31) })
   for (const { id } of [told, untold])
     await world.admin.call(sessionRoutes.update, { id, cleaner_id: sunita.id })
@@ -177,7 +177,7 @@ test('coordinators tell cleaners of their own sessions, and see no others', asyn
   expect(item?.text.split('\n').at(-1)).toBe(theirs.cleaning_url)
   const count = async (by: Client) => (await by.call(messageRoutes.list, { limit: 0 })).count
   expect([await count(coordinator), await count(world.admin)]).toEqual([1, 1])
-  await coordinator.call(messageRoutes.told, { id: item?.id ?? '' })
+  await coordinator.call(messageRoutes.notified, { id: item?.id ?? '' })
   const sent = await world.db.selectFrom('message').select(['text', 'url']).executeTakeFirstOrThrow()
   expect(sent).toEqual({ text: item?.text, url: '' })
   expect(await queue(coordinator)).toEqual([])

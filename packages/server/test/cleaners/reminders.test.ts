@@ -22,7 +22,7 @@ const addCleaner = (world: World) =>
 /** The office sends what waits in the queue. */
 async function tellAll(world: World): Promise<void> {
   for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
-    await world.admin.call(messageRoutes.told, { id })
+    await world.admin.call(messageRoutes.notified, { id })
 }
 
 /** Passes the hours with a login that outlasts them. */

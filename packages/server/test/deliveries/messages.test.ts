@@ -97,7 +97,7 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   expect(results).toMatchObject([
     { kind: 'assigned', session_ids: [id], failure: { reason: expect.stringMatching(/\w/) } },
   ])
-  await world.admin.call(messageRoutes.told, { id: results[0]?.id ?? '' })
+  await world.admin.call(messageRoutes.notified, { id: results[0]?.id ?? '' })
   expect(await get(world, id)).toMatchObject({ told_at: world.clock.now(), to_tell: false })
 
   // The log has what the server did, and then who notified the cleaner.

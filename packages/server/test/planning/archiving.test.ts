@@ -27,7 +27,7 @@ async function openWorld() {
   })
   await begun.move(begun.session.tasks[0]?.id ?? '', 'active')
   for (const message of (await world.admin.call(messageRoutes.list, {})).results)
-    await world.admin.call(messageRoutes.told, { id: message.id })
+    await world.admin.call(messageRoutes.notified, { id: message.id })
   const disposables = new AsyncDisposableStack()
   disposables.use(world)
   disposables.use(calendar)

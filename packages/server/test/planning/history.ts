@@ -208,7 +208,7 @@ export class History {
   async #tell(): Promise<void> {
     const message = await this.#message()
     if (!message) return
-    await this.#world.admin.call(messageRoutes.told, { id: message.id })
+    await this.#world.admin.call(messageRoutes.notified, { id: message.id })
     this.#told.tell(await this.#sessions(), message)
   }
 

@@ -45,7 +45,7 @@ async function waiting(world: World) {
 
 async function tellAll(world: World): Promise<void> {
   for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
-    await world.admin.call(messageRoutes.told, { id })
+    await world.admin.call(messageRoutes.notified, { id })
 }
 
 /** Makes it this time, in UTC. */

@@ -298,7 +298,7 @@ test('a notification that is due is a problem until it is sent, and one for the 
   const { id } = await world.session({ cleaner_id, expires_at: '2026-11-23T11:00:00.000Z' })
   expect(await problemsOf(world)).toEqual([['not_told', id]])
   const [item] = (await world.admin.call(messageRoutes.list, {})).results
-  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
+  await world.admin.call(messageRoutes.notified, { id: item?.id ?? '' })
   expect(await problemsOf(world)).toEqual([])
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-24' }]))
   await world.apartment({ calendar_url: calendar.url, default_cleaner_id: cleaner_id })

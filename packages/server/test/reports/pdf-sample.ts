@@ -1,5 +1,5 @@
-import { recordOf } from '@brightkey/contract/pick-fields'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'
 import { resultSections } from '@brightkey/contract/reports/sections'

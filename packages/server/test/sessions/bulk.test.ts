@@ -30,7 +30,7 @@ test('many sessions are assigned, extended, told and cancelled in one call, and 
   expect(await get(second.id)).toMatchObject({ assigned: { id: cleaner_id }, expires_at, to_tell: true })
 
   const [item] = (await world.admin.call(messageRoutes.list, {})).results
-  await world.admin.call(messageRoutes.told, { id: item?.id ?? '' })
+  await world.admin.call(messageRoutes.notified, { id: item?.id ?? '' })
   expect((await change({ action: 'tell' })).results).toEqual([...ok, refused])
   // Notified again on demand, though nothing changed.
   const [again] = (await world.admin.call(messageRoutes.list, {})).results

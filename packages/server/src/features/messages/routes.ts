@@ -5,6 +5,6 @@ import { listPendingMessages } from './queries/pending.ts'
 
 export const messageBindings = [
   serve(messageRoutes.list, listPendingMessages),
-  serve(messageRoutes.told, recordNotified),
+  serve(messageRoutes.notified, recordNotified),
   serve(messageRoutes.undo, undoNotified),
 ]
