@@ -4,7 +4,7 @@ import { OriginalLink } from '../../platform/office/original-link.tsx'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
-import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { PhotoLightbox } from './photo-lightbox.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
 
 type ShownPhoto = Pick<PagePhoto, 'id' | 'url' | 'view_url' | 'thumb_url' | 'original_removed_at'>
@@ -52,14 +52,7 @@ export function ItemPhotos({ photos, name, small = false }: ItemPhotosProps) {
           )}
         </li>
       ))}
-      {openId !== null && (
-        <ModalLightbox
-          slides={slides}
-          startId={openId}
-          labels={{ close: t('act.close'), previous: t('one.photo_previous'), next: t('one.photo_next') }}
-          onClose={() => setOpenId(null)}
-        />
-      )}
+      {openId !== null && <PhotoLightbox slides={slides} startId={openId} onClose={() => setOpenId(null)} />}
     </ul>
   )
 }

@@ -4,7 +4,7 @@ import { OriginalLink } from '../../platform/office/original-link.tsx'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
-import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { PhotoLightbox } from '../fields/photo-lightbox.tsx'
 import { PhotoThumb } from '../fields/photo-thumb.tsx'
 
 /** Renders a mark on the thumbnail of a photo, by its id. */
@@ -99,14 +99,9 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
         </a>
       ))}
       {openId !== null && (
-        <ModalLightbox
+        <PhotoLightbox
           slides={slides}
           startId={openId}
-          labels={{
-            close: t('act.close'),
-            previous: t('one.photo_previous'),
-            next: t('one.photo_next'),
-          }}
           pairs={{
             slides: pairSlides(slidesOfKind('before'), slidesOfKind('after')),
             labels: { together: t('one.photo_together'), apart: t('one.photo_apart') },

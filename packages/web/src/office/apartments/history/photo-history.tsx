@@ -9,10 +9,10 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { ImagesIcon, SearchIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
-import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { PhotoLightbox } from '../../fields/photo-lightbox.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 
 /** The phone's ids are unique within a session only. */
@@ -115,18 +115,7 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
         ))}
         <LoadMore list={list} label={t('act.load_more')} />
       </div>
-      {openId !== null && (
-        <ModalLightbox
-          slides={slides}
-          startId={openId}
-          labels={{
-            close: t('act.close'),
-            previous: t('one.photo_previous'),
-            next: t('one.photo_next'),
-          }}
-          onClose={() => setOpenId(null)}
-        />
-      )}
+      {openId !== null && <PhotoLightbox slides={slides} startId={openId} onClose={() => setOpenId(null)} />}
     </Panel>
   )
 }
