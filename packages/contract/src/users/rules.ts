@@ -4,6 +4,8 @@ export const userStatuses = ['active', 'pending', 'deactivated'] as const
 type Role = (typeof roles)[number]
 
 export const minPasswordLength = 8
+/** Whether a new password has the minimum length; the pages check it before they send it. */
+export const isPasswordLongEnough = (password: string): boolean => [...password].length >= minPasswordLength
 
 export type Actor = { id: string; role: Role; is_superuser: boolean }
 

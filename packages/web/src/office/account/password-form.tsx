@@ -1,6 +1,6 @@
 import type { InputOf } from '@brightkey/contract/api'
 import { changePassword } from '@brightkey/contract/users/endpoints'
-import { minPasswordLength } from '@brightkey/contract/users/rules'
+import { isPasswordLongEnough } from '@brightkey/contract/users/rules'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { failureText } from '../../platform/office/problem.ts'
@@ -16,7 +16,7 @@ import { TextField } from '../fields/text-field.tsx'
 const PasswordChange = z
   .object({
     current: z.string().check(z.minLength(1)),
-    next: z.string().check(z.refine((password) => [...password].length >= minPasswordLength)),
+    next: z.string().check(z.refine(isPasswordLongEnough)),
     repeat: z.string(),
   })
   .check(z.refine(({ next, repeat }) => next === repeat, { path: ['repeat'], when: () => true }))
@@ -38,7 +38,7 @@ export function PasswordForm() {
   const { field, isDirty, reset, submit } = useContractForm(PasswordChange, {
     draft: null,
     values: { current: '', next: '', repeat: '' },
-    missing: { current: t('profile.enter_current'), next: t('auth.min_length') },
+    missing: { current: t('profile.enter_current') },
     wrong: { next: t('auth.min_length'), repeat: t('auth.mismatch') },
   })
   const changeIt = submit(({ current, next }) =>

@@ -1,5 +1,5 @@
 import { setPassword, verifyInvitation } from '@brightkey/contract/users/endpoints'
-import { minPasswordLength } from '@brightkey/contract/users/rules'
+import { isPasswordLongEnough } from '@brightkey/contract/users/rules'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { type FormEvent, useState } from 'react'
 import { Refused, Unreachable } from '../../platform/http/send.ts'
@@ -31,7 +31,7 @@ type PasswordError = 'auth.min_length' | 'auth.mismatch'
 /** Returns the errors by field; empty if the password can be sent. */
 function findErrors(next: string, repeat: string): { next?: PasswordError; repeat?: PasswordError } {
   return {
-    ...([...next].length < minPasswordLength && { next: 'auth.min_length' }),
+    ...(!isPasswordLongEnough(next) && { next: 'auth.min_length' }),
     ...(next !== repeat && { repeat: 'auth.mismatch' }),
   }
 }
