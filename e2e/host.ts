@@ -18,7 +18,7 @@ const compiler = createPdfCompiler({
   requestTime: manyMinutes,
   idleMs: manyMinutes,
 })
-firstViewLimits.milliseconds = manyMinutes
+const firstView = { ...firstViewLimits, milliseconds: manyMinutes }
 
 const servers = new Map<string, Awaited<ReturnType<typeof startServing>>>()
 
@@ -27,7 +27,10 @@ process.on('message', async ({ port, settings }: ToHost) => {
   const respond = (response: FromHost) => process.send?.(response)
   try {
     if (settings)
-      servers.set(port, await startServing(readConfig(settings), { pictures, calendars, compiler }))
+      servers.set(
+        port,
+        await startServing(readConfig(settings), { pictures, calendars, compiler, firstView }),
+      )
     else {
       await servers.get(port)?.close()
       servers.delete(port)

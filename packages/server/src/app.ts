@@ -56,6 +56,7 @@ import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { Drain } from './platform/http/drain.ts'
+import type { firstViewLimits } from './platform/http/first-view.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
@@ -153,6 +154,7 @@ export async function openApp(
     calendars?: CalendarReader
     compiler?: PdfCompiler
     passwords?: Passwords
+    firstView?: typeof firstViewLimits
   } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config
@@ -222,7 +224,7 @@ export async function openApp(
   await serveOpenApi(server, routes, config.publicUrl)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource))
+  handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource, parts.firstView))
   ifOpeningFails.move()
   return {
     instance,

@@ -30,6 +30,7 @@ export async function openFirstView(
   distFolder: string,
   build: 'public' | 'links',
   log: Log,
+  limits = firstViewLimits,
 ): Promise<RenderPage> {
   const first = await readPage(join(distFolder, `${build}-first.html`))
   const again = await readPage(join(distFolder, `${build}-again.html`))
@@ -74,11 +75,11 @@ export async function openFirstView(
   }
 
   return async (json, now, isRepeat) => {
-    if (json.length > firstViewLimits.jsonLength || pending >= firstViewLimits.pending) return null
+    if (json.length > limits.jsonLength || pending >= limits.pending) return null
     const time = Date.parse(now)
     try {
       const page: PageData = JSON.parse(json)
-      const view = await Promise.race([render(page, time), rejectLater(firstViewLimits.milliseconds)])
+      const view = await Promise.race([render(page, time), rejectLater(limits.milliseconds)])
       if (view === null) return null
       const { language } = page
       const part = isRepeat ? undefined : parts.get(page.page === 'link' ? page.params.type : page.page)

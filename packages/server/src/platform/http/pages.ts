@@ -10,7 +10,7 @@ import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.t
 import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/network-counter.ts'
 import { serveAssets } from './assets.ts'
-import { embedData, openFirstView } from './first-view.ts'
+import { embedData, type firstViewLimits, openFirstView } from './first-view.ts'
 import { allowInline, bodyOf } from './inline-scripts.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
@@ -97,13 +97,14 @@ export async function servePages(
   app: FastifyInstance,
   instance: Instance,
   { loadPage, getOfficeFacts, getReadersLanguage }: PageSource,
+  limits?: typeof firstViewLimits,
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
   const officeShell = await readShell('office.html')
   const renderers = {
-    public: await openFirstView(distFolder, 'public', instance.log),
-    links: await openFirstView(distFolder, 'links', instance.log),
+    public: await openFirstView(distFolder, 'public', instance.log, limits),
+    links: await openFirstView(distFolder, 'links', instance.log, limits),
   }
   if (existsSync(distFolder)) await serveFiles(app)
 
