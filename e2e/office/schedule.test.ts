@@ -61,7 +61,7 @@ const save = (page: Page, act: () => Promise<void>) =>
   Promise.all([page.waitForResponse((response) => response.request().method() === 'PATCH'), act()])
 
 test.each(walks)(
-  'a session is given to a cleaner, who is told from the queue with one tap, and the list and the page show it: $locale, $device',
+  'a session is given to a cleaner, who is notified from the queue with one tap, and the list and the page show it: $locale, $device',
   async ({ nth, locale, device }) => {
     const { office: t } = await loadTexts(locale)
     const apartment = await api.call(apartmentRoutes.create, { name: 'Palm', type: 'studio' })
@@ -100,8 +100,8 @@ test.each(walks)(
     await tell.waitFor({ state: 'detached' })
 
     await page.goto(`${server.url}/sessions/${id}`)
-    const told = (await api.call(sessionRoutes.get, { id })).told_at
-    expect(told).not.toBeNull()
+    const notifiedAt = (await api.call(sessionRoutes.get, { id })).told_at
+    expect(notifiedAt).not.toBeNull()
     await page.getByRole('button', { name: t('messages.again') }).waitFor()
     expect(await notNotified.count()).toBe(0)
     await api.call(sessionRoutes.remove, { id })
@@ -111,7 +111,7 @@ test.each(walks)(
 )
 
 test.each(['en', 'ur'] as const)(
-  'a session is moved by keyboard and by mouse and assigned by both, a refused change jumps back, a filter is in the address, a calendar reads the sessions, and many are assigned, told and downloaded at once: %s',
+  'a session is moved by keyboard and by mouse and assigned by both, a refused change jumps back, a filter is in the address, a calendar reads the sessions, and many are assigned, notified and downloaded at once: %s',
   async (locale) => {
     const { office: t } = await loadTexts(locale)
     const inactive = (await catalogs('problems'))[locale].problem.cleaner_inactive
