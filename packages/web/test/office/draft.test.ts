@@ -1,6 +1,6 @@
 import { apartmentNotes } from '@brightkey/contract/apartments/fields'
-import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { recordOf } from '@brightkey/contract/pick-fields'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { expect, test } from 'vitest'
 import {

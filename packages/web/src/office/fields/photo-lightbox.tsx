@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { useModalLayer } from '../../ui/office/modal.tsx'
 
-/** The lightbox of photos, with the office's words on its buttons. */
-export function PhotoLightbox(props: Omit<ComponentProps<typeof ModalLightbox>, 'labels'>) {
+/** The office's lightbox of photos, which Back and route changes close too. */
+export function PhotoLightbox(props: Omit<ComponentProps<typeof Lightbox>, 'labels'>) {
   const { t } = useTexts()
+  useModalLayer(props.onClose)
   const labels = {
     close: t('act.close'),
     previous: t('one.photo_previous'),
     next: t('one.photo_next'),
   }
-  return <ModalLightbox {...props} labels={labels} />
+  return createPortal(<Lightbox {...props} labels={labels} />, document.body)
 }
