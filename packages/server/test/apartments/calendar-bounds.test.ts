@@ -1,35 +1,30 @@
 import { expect, test } from 'vitest'
 import { CalendarError, parseCalendar } from '../../src/platform/calendar/parse.ts'
 import { calendarLimits, createCalendarReader } from '../../src/platform/calendar/reader.ts'
+import { expectLinear, processorTime } from '../linear.ts'
 import { worstCalendars } from './worst-calendars.ts'
 
 const zone = 'Asia/Dubai'
 const today = '2026-11-28'
 const MB = 1024 * 1024
 
-/** Milliseconds of this thread's processor time. */
-function timeOf(text: string): number {
-  const before = process.threadCpuUsage()
+const parse = (text: string) => {
   try {
     parseCalendar(text, zone, today)
   } catch (error) {
     expect(error).toBeInstanceOf(CalendarError)
   }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
 }
 
-test.each(Object.entries(worstCalendars))('twice as much of %s takes about twice the time', (_what, make) => {
-  const [one, two] = [make(MB - 200), make(2 * MB - 200)]
-  // What else runs may slow a try down, but never makes a slow parser fast. The addend is for what takes next to nothing.
-  const tries = Array.from({ length: 6 }, () => () => timeOf(two) <= 2.5 * timeOf(one) + 10)
-  expect(tries.some((isLinear) => isLinear())).toBe(true)
-})
+test.each(Object.entries(worstCalendars))(
+  'eight times as much of %s takes about eight times as long',
+  (name, make) => expectLinear(name, { make, run: parse, most: 2 * MB - 200 }),
+)
 
 test('the server hardly notices a calendar that takes its time', async () => {
   const reader = createCalendarReader({ ...calendarLimits, time: 300_000 })
   const text = worstCalendars['every zone there is']?.(2 * MB - 200) ?? ''
-  const inProcess = timeOf(text)
+  const inProcess = await processorTime(() => parse(text))
   const before = process.threadCpuUsage()
   const { entries } = await reader.read({ text, timeZone: zone, today })
   const { user, system } = process.threadCpuUsage(before)

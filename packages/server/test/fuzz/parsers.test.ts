@@ -10,6 +10,8 @@ import { selectiveSequences } from '../../src/platform/db/search.ts'
 import { negotiateLocale } from '../../src/platform/http/messages.ts'
 import { inspect } from '../../src/platform/images/inspect.ts'
 import { toE164 } from '../../src/platform/phone.ts'
+import { IntakeError } from '../../src/platform/storage/incoming.ts'
+import { expectLinear } from '../linear.ts'
 import { shareWorld } from '../shared-world.ts'
 import { worstTexts } from './worst-texts.ts'
 
@@ -18,28 +20,12 @@ const tries = Number(process.env.PROVE_COUNT || 6)
 const isLong = process.env.PROVE_LONG === 'true'
 const world = shareWorld()
 
-/** Milliseconds of this thread's processor time: nobody else is answered meanwhile. */
-async function timeOf(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
-  try {
-    await run()
-  } catch {}
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** What else runs may slow a try down, but never makes a slow parser fast. The addend is for what takes next to nothing. */
-async function mustBeLinear(name: string, one: () => unknown, two: () => unknown) {
-  await timeOf(one)
-  let least = Number.POSITIVE_INFINITY
-  let isLinear = false
-  for (let count = 0; count < tries && (!isLinear || isLong); count++) {
-    const [once, twice] = [await timeOf(one), await timeOf(two)]
-    isLinear ||= twice <= 2.5 * once + 10
-    least = Math.min(least, twice)
-  }
+async function mustBeLinear<Input>(
+  name: string,
+  work: { make: (size: number) => Input; run: (input: Input) => unknown; most: number },
+) {
+  const least = await expectLinear(name, { ...work, tries, all: isLong })
   if (isLong && least > 5) console.info(`${name}: ${least.toFixed(1)} ms`)
-  expect(isLinear, name).toBe(true)
 }
 
 /** With the longest text that each gets. */
@@ -55,14 +41,10 @@ const readers: Record<string, { longest: number; read: (text: string) => unknown
 }
 
 test.each(Object.entries(readers))(
-  '%s of twice the length take about twice the time',
+  '%s of eight times the length take about eight times as long',
   async (name, { longest, read }) => {
     for (const [what, make] of Object.entries(worstTexts))
-      await mustBeLinear(
-        `${name}: ${what}`,
-        () => read(make(longest)),
-        () => read(make(2 * longest)),
-      )
+      await mustBeLinear(`${name}: ${what}`, { make, run: read, most: 2 * longest })
   },
 )
 
@@ -85,16 +67,17 @@ const files: Record<string, (bytes: number) => Buffer> = {
     Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, ' '), Buffer.from('%%EOF')]),
 }
 
+function inspectOrRefuse(file: Buffer) {
+  try {
+    inspect(file)
+  } catch (error) {
+    expect(error).toBeInstanceOf(IntakeError)
+  }
+}
+
 test.each(Object.entries(files))(
-  '%s: a file of twice the size takes about twice the time',
-  async (name, make) => {
-    const [one, two] = [make(2.5 * MB), make(5 * MB - 100)]
-    await mustBeLinear(
-      name,
-      () => inspect(one),
-      () => inspect(two),
-    )
-  },
+  '%s: a file of eight times the size takes about eight times as long',
+  (name, make) => mustBeLinear(name, { make, run: inspectOrRefuse, most: 5 * MB - 100 }),
 )
 
 const list = (count: number, item: string) => `[${Array(count).fill(item).join(',')}]`
@@ -154,15 +137,13 @@ const requests: Record<string, (count: number) => InjectOptions> = {
   'an open string': (count) => post(address, `{"a":"${'\\"'.repeat(count * 8)}`),
 }
 
-test.each(Object.entries(requests))('%s: twice as many take about twice the time', async (name, make) => {
-  const send = (count: number) => {
-    const { headers, ...request } = make(count)
-    const authorization = `Bearer ${world().admin.access}`
-    return world().app.server.inject({ ...request, headers: { authorization, ...headers } })
-  }
-  await mustBeLinear(
-    name,
-    () => send(5000),
-    () => send(10_000),
-  )
-})
+test.each(Object.entries(requests))(
+  '%s: eight times as many take about eight times as long',
+  async (name, make) => {
+    const run = ({ headers, ...request }: InjectOptions) => {
+      const authorization = `Bearer ${world().admin.access}`
+      return world().app.server.inject({ ...request, headers: { authorization, ...headers } })
+    }
+    await mustBeLinear(name, { make, run, most: 10_000 })
+  },
+)
