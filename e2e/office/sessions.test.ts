@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import {
   clickLabelOf,
+  modalsGone,
   openDevice,
   screenFaults,
   scrollsSideways,
@@ -251,6 +252,7 @@ test('returned work is redone through the same link, submitted as version 2, and
   // A busy machine may take longer than that to load it.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await server.query('update report set reviewed_at = ? where review = ?', later, 'approved')
+  await modalsGone(page)
   await page.reload()
   await button(page, t('review.undo_label')).click()
   await button(page, t('review.approve')).click()
