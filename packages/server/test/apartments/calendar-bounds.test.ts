@@ -18,18 +18,23 @@ const parse = (text: string) => {
 
 test.each(Object.entries(worstCalendars))(
   'eight times as much of %s takes about eight times as long',
-  (name, make) => expectLinear(name, { make, run: parse, most: 2 * MB - 200 }),
+  async (name, make) => {
+    await expectLinear(name, { make, run: parse, most: 2 * MB - 200 })
+  },
 )
 
 test('the server hardly notices a calendar that takes its time', async () => {
   const reader = createCalendarReader({ ...calendarLimits, time: 300_000 })
   const text = worstCalendars['every zone there is']?.(2 * MB - 200) ?? ''
-  const inProcess = await processorTime(() => parse(text))
-  const before = process.threadCpuUsage()
-  const { entries } = await reader.read({ text, timeZone: zone, today })
-  const { user, system } = process.threadCpuUsage(before)
-  expect(entries).toHaveLength(5000)
-  expect((user + system) / 1000).toBeLessThan(inProcess / 2)
+  const times = { here: Number.POSITIVE_INFINITY, there: Number.POSITIVE_INFINITY }
+  for (let count = 0; count < 3; count++) {
+    times.here = Math.min(times.here, await processorTime(() => parse(text)))
+    const there = await processorTime(async () => {
+      expect((await reader.read({ text, timeZone: zone, today })).entries).toHaveLength(5000)
+    })
+    times.there = Math.min(times.there, there)
+  }
+  expect(times.there).toBeLessThan(times.here / 2)
   await reader.close()
 })
 
