@@ -1,5 +1,5 @@
 import { locales } from '@brightkey/contract/locale'
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import { expect } from 'vitest'
 import { openCuttableProxy } from '../phone/cuttable-proxy.ts'
 import { Api, sharedServer } from '../server.ts'
@@ -45,6 +45,6 @@ testInBrowsers('numbers and lists are the same texts as on the server', engines,
       ['A', 'A B', 'A B C'].map((names) => new Intl.ListFormat(tag).format(names.split(' '))),
       [0, 1, 2, 5, 21].map((count) => new Intl.PluralRules(tag).select(count)),
     ])
-  const tags = locales.map(tagOf)
+  const tags = locales.map(localeTag)
   expect(await phone.evaluate(read, tags)).toEqual(read(tags))
 })

@@ -25,38 +25,38 @@ import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
 import type { userRoutes } from './users/routes.ts'
 
-type RowsOf<Table> = Table[keyof Table]
+type TableRows<Table> = Table[keyof Table]
 
 type AnyRoute =
-  | RowsOf<typeof apartmentRoutes>
-  | RowsOf<typeof auditRoutes>
-  | RowsOf<typeof cleanerBookRoutes>
-  | RowsOf<typeof inspectionRoutes>
-  | RowsOf<typeof pageResultRoutes>
-  | RowsOf<typeof notificationRoutes>
-  | RowsOf<typeof acceptanceRoutes>
-  | RowsOf<typeof deliveryRoutes>
-  | RowsOf<typeof monthRoutes>
-  | RowsOf<typeof officeReportRoutes>
-  | RowsOf<typeof reportRoutes>
-  | RowsOf<typeof statementRoutes>
-  | RowsOf<typeof apartmentSessionRoutes>
-  | RowsOf<typeof proposalRoutes>
-  | RowsOf<typeof bulkRoutes>
-  | RowsOf<typeof cleanerRoutes>
-  | RowsOf<typeof dayRoutes>
-  | RowsOf<typeof evidenceRoutes>
-  | RowsOf<typeof feedRoutes>
-  | RowsOf<typeof issueRoutes>
-  | RowsOf<typeof planningRoutes>
-  | RowsOf<typeof repairRoutes>
-  | RowsOf<typeof mediaRoutes>
-  | RowsOf<typeof sessionRoutes>
-  | RowsOf<typeof messageRoutes>
-  | RowsOf<typeof settingsRoutes>
-  | RowsOf<typeof systemRoutes>
-  | RowsOf<typeof templateRoutes>
-  | RowsOf<typeof userRoutes>
+  | TableRows<typeof apartmentRoutes>
+  | TableRows<typeof auditRoutes>
+  | TableRows<typeof cleanerBookRoutes>
+  | TableRows<typeof inspectionRoutes>
+  | TableRows<typeof pageResultRoutes>
+  | TableRows<typeof notificationRoutes>
+  | TableRows<typeof acceptanceRoutes>
+  | TableRows<typeof deliveryRoutes>
+  | TableRows<typeof monthRoutes>
+  | TableRows<typeof officeReportRoutes>
+  | TableRows<typeof reportRoutes>
+  | TableRows<typeof statementRoutes>
+  | TableRows<typeof apartmentSessionRoutes>
+  | TableRows<typeof proposalRoutes>
+  | TableRows<typeof bulkRoutes>
+  | TableRows<typeof cleanerRoutes>
+  | TableRows<typeof dayRoutes>
+  | TableRows<typeof evidenceRoutes>
+  | TableRows<typeof feedRoutes>
+  | TableRows<typeof issueRoutes>
+  | TableRows<typeof planningRoutes>
+  | TableRows<typeof repairRoutes>
+  | TableRows<typeof mediaRoutes>
+  | TableRows<typeof sessionRoutes>
+  | TableRows<typeof messageRoutes>
+  | TableRows<typeof settingsRoutes>
+  | TableRows<typeof systemRoutes>
+  | TableRows<typeof templateRoutes>
+  | TableRows<typeof userRoutes>
 
 /** Every route by its address. Types only: a client that calls by address carries no schema. */
 type Api = { [R in AnyRoute as R['address']]: R }
@@ -67,6 +67,6 @@ export type Endpoint = keyof Api
 export type Read = Extract<Endpoint, `GET ${string}`>
 
 /** What a client sends to an endpoint: the values of path, query and body in one object. */
-export type InputOf<E extends Endpoint> = RawInput<Api[E]>
+export type EndpointInput<E extends Endpoint> = RawInput<Api[E]>
 /** What it returns. */
-export type OutputOf<E extends Endpoint> = Output<Api[E]>
+export type EndpointOutput<E extends Endpoint> = Output<Api[E]>

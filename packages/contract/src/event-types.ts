@@ -183,9 +183,9 @@ export const eventTypes: { readonly [Type in SessionEvent['type']]: SessionRow }
 } = { ...sessionEvents, ...otherEvents }
 
 type Rows = typeof sessionEvents & typeof otherEvents
-type KeysOf<Value> = Value extends unknown ? keyof Value : never
+type UnionKeys<Value> = Value extends unknown ? keyof Value : never
 /** The notifications of the office. */
-export type NotificationType = KeysOf<Rows[EventType]['office']>
+export type NotificationType = UnionKeys<Rows[EventType]['office']>
 type NotifyingType = {
   [Type in EventType]: keyof Rows[Type]['office'] extends never ? never : Type
 }[EventType]

@@ -210,7 +210,7 @@ export type SessionEvent =
   | { type: 'delivery.error'; session_id: string; delivery_id: string; channel: string; code: string }
 
 export type EventType = Event['type']
-export type EventOf<T extends EventType> = Extract<Event, { type: T }>
+export type EventByType<T extends EventType> = Extract<Event, { type: T }>
 
 /** The messages of the notification socket. They name what changed; the client fetches it. */
 export type ServerMessage =

@@ -32,7 +32,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const importResultOf = <Row extends z.ZodMiniType>(row: Row) =>
+export const importResultSchema = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z.array(row),
     good: z.int(),

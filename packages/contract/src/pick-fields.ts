@@ -4,7 +4,7 @@ export function pickFields<Row, Field extends keyof Row>(row: Row, fields: reado
 }
 
 /** A record with a value for each of the fields. */
-export const recordOf = <Field extends string, Value>(
+export const makeRecord = <Field extends string, Value>(
   fields: readonly Field[],
   make: (field: Field) => Value,
 ) => Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>

@@ -71,5 +71,5 @@ export const Page = {
 }
 
 /** A page of a list: `next` is the cursor of the page after it, or null; `count` is the whole. */
-export const listOf = <T extends z.ZodMiniType>(row: T) =>
+export const listSchema = <T extends z.ZodMiniType>(row: T) =>
   z.object({ results: z.array(row), next: z.nullable(z.string()), count: z.int() })

@@ -1,4 +1,4 @@
-import type { EventOf } from '@brightkey/contract/event'
+import type { EventByType } from '@brightkey/contract/event'
 import type { DescribedType } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
@@ -45,7 +45,7 @@ export function describeEvent(
       return t('happened.session_declined_because', { name, reason: String(values.reason) })
     }
     case 'session.told': {
-      const how = values.how as EventOf<'session.told'>['how']
+      const how = values.how as EventByType<'session.told'>['how']
       return t(`happened.notified_${how}`, { name: String(values.name) })
     }
     case 'work.moved': {

@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { texts as en } from './en/time.ts'
 import { texts as hi } from './hi/time.ts'
-import { tagOf } from './languages.ts'
+import { localeTag } from './languages.ts'
 import { type AnyTranslation, isolated, type Translate, translator } from './message.ts'
 import { texts as ru } from './ru/time.ts'
 import { texts as ur } from './ur/time.ts'
@@ -54,7 +54,7 @@ export function formatInstant(
 
 /** The name of a month, `2026-11` as "November 2026". */
 export const formatMonth = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(localeTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T00:00:00.000Z`),
   )
 /** Not `fill`, which isolates values: a date runs in the direction of its language. */
@@ -75,7 +75,7 @@ export function formatDue(expiresAt: string, now: string, locale: Locale): strin
   const t = translatorFor(locale)
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000)
   if (minutes === 0) return t('say.dueNow')
-  const span = spanOf(Math.abs(minutes), t)
+  const span = spanText(Math.abs(minutes), t)
   return minutes > 0 ? t('say.due', { span }) : t('say.late', { span })
 }
 
@@ -101,7 +101,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const format = cached(
     numbers,
     locale,
-    () => new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(localeTag(locale), { maximumFractionDigits: 1 }),
   )
   const size = format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
   return `${size} ${catalogs[locale].size[unit]}`
@@ -109,7 +109,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
 
 /** "A, B and C", as the language joins them, each in its own direction. */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return cached(lists, locale, () => new Intl.ListFormat(tagOf(locale))).format(
+  return cached(lists, locale, () => new Intl.ListFormat(localeTag(locale))).format(
     items.map((item) => isolated(item, locale)),
   )
 }
@@ -119,13 +119,14 @@ export function formatList(items: readonly string[], locale: Locale): string {
  * day; rounded.
  * @param minutes whole, at least one
  */
-export const formatSpan = (minutes: number, locale: Locale): string => spanOf(minutes, translatorFor(locale))
+export const formatSpan = (minutes: number, locale: Locale): string =>
+  spanText(minutes, translatorFor(locale))
 
 const translatorFor = (locale: Locale) =>
   cached(translators, locale, () => translator(catalogs[locale], locale))
 
 /** @param minutes whole and positive */
-function spanOf(minutes: number, t: Translate<TimeCatalog>): string {
+function spanText(minutes: number, t: Translate<TimeCatalog>): string {
   const hours = Math.round(minutes / 60)
   if (hours >= 48) return t('span.days', { count: Math.round(hours / 24) })
   if (minutes >= 180) return t('span.hours', { count: hours })

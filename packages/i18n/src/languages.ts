@@ -8,17 +8,17 @@ import { language as ur } from './ur/language.ts'
 /** Every language of the product. */
 export const languages: Readonly<Record<Locale, Language>> = { en, ru, ur, hi }
 
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (languages[locale].rtl ? 'rtl' : 'ltr')
+export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (languages[locale].rtl ? 'rtl' : 'ltr')
 
 /** The tag for `Intl`: Latin digits in every language, as the phones of the cleaners show them. */
-export const tagOf = (locale: Locale): string => `${languages[locale].tag ?? locale}-u-nu-latn`
+export const localeTag = (locale: Locale): string => `${languages[locale].tag ?? locale}-u-nu-latn`
 
 /** Matches every letter of the script that a language is written in. */
-const lettersOf = (locale: Locale) =>
+const scriptLetters = (locale: Locale) =>
   new RegExp(`\\p{Script=${new Intl.Locale(locale).maximize().script}}`, 'gu')
 
 /** The language whose script most letters of a text are in; `otherwise` where it has none of them. */
-export function languageOf(text: string, otherwise: Locale): Locale {
-  const letters = (locale: Locale) => text.match(lettersOf(locale))?.length ?? 0
+export function detectLanguage(text: string, otherwise: Locale): Locale {
+  const letters = (locale: Locale) => text.match(scriptLetters(locale))?.length ?? 0
   return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), otherwise)
 }

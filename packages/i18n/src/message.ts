@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { keepDigitOrder } from './digit-order.ts'
 import type { Catalog } from './language.ts'
-import { directionOf, tagOf } from './languages.ts'
+import { localeTag, textDirection } from './languages.ts'
 
 type EnglishPlural = Extract<Catalog[string][string], object>
 type AnyPlural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
@@ -47,12 +47,12 @@ const numbers = new Map<Locale, Intl.NumberFormat>()
 export function formatNumber(value: number, locale: Locale): string {
   // Nothing to group: and the first Intl object of a page takes a cheap phone 50 ms.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value)
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(tagOf(locale))
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(localeTag(locale))
   numbers.set(locale, format)
   return format.format(value)
 }
 
-function formOf(plural: AnyPlural, count: number, locale: Locale): string {
+function pluralForm(plural: AnyPlural, count: number, locale: Locale): string {
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
   pluralRules.set(locale, rules)
   return plural[rules.select(count)] ?? plural.other
@@ -70,7 +70,7 @@ const leftToRight = /[a-zа-я\u0900-\u097f]/i
  */
 export function isolated(value: string, locale: Locale): string {
   const differs =
-    directionOf(locale) === 'rtl'
+    textDirection(locale) === 'rtl'
       ? !rightToLeft.test(value) || leftToRight.test(value)
       : rightToLeft.test(value)
   if (/^$|^https?:/.test(value)) return value
@@ -99,7 +99,7 @@ export function messageText(
   locale: Locale,
 ): string {
   return fill(
-    typeof message === 'string' ? message : formOf(message, Number(values.count), locale),
+    typeof message === 'string' ? message : pluralForm(message, Number(values.count), locale),
     values,
     locale,
   )

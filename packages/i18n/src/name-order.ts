@@ -67,13 +67,13 @@ function weight(part: string, locale: Locale): string {
 /** Returns a function that compares names in the reader's order; the same on the server and in each browser. */
 export function nameComparer(locale: Locale): (one: string, other: string) => number {
   const keys = new Map<string, string>()
-  const keyOf = (name: string) => {
+  const sortKey = (name: string) => {
     const key = keys.get(name) ?? nameSortKey(name, locale)
     keys.set(name, key)
     return key
   }
   return (one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)]
+    const [a, b] = [sortKey(one), sortKey(other)]
     return a < b ? -1 : a > b ? 1 : 0
   }
 }

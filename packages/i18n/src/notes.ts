@@ -1,18 +1,18 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
-import { languageOf } from './languages.ts'
+import { detectLanguage } from './languages.ts'
 import { normalised, noteSentences, type Phrase, phrasebook } from './phrasebook.ts'
 
 // A time, an amount, a door code or a phone number.
 const numbers = /[+*#]?\d(?:[\d :.*#+()-]*[\d*#])?/g
 
 const stops: { readonly [L in Locale]?: string } = { ur: '۔', hi: '।' }
-const stopOf = (locale: Locale) => stops[locale] ?? '.'
+const fullStop = (locale: Locale) => stops[locale] ?? '.'
 
 /** The sentences of a note at even places, what separates them at odd ones. */
 const parts = (note: string) => note.split(/((?<=[.!?؟۔।])\s+|(?<!\s)\s*\n\s*)/)
 
 /** A sentence with its numbers left open, for comparison. */
-const keyOf = (sentence: string) => normalised(sentence.replace(numbers, ' 0 '))
+const sentenceKey = (sentence: string) => normalised(sentence.replace(numbers, ' 0 '))
 
 const known = [...noteSentences, ...phrasebook]
 let byKey: ReadonlyMap<string, Phrase> | undefined
@@ -20,9 +20,9 @@ let byKey: ReadonlyMap<string, Phrase> | undefined
 function phraseFor(sentence: string): Phrase | undefined {
   // The first of two with the same key counts, so they are entered last to first.
   byKey ??= new Map(
-    known.toReversed().flatMap((phrase) => locales.map((locale) => [keyOf(phrase[locale]), phrase])),
+    known.toReversed().flatMap((phrase) => locales.map((locale) => [sentenceKey(phrase[locale]), phrase])),
   )
-  return byKey.get(keyOf(sentence))
+  return byKey.get(sentenceKey(sentence))
 }
 
 /** The sentence with these numbers in place of its own, in their order. */
@@ -35,7 +35,7 @@ function translate(sentence: string, locale: Locale): string | null {
   const phrase = phraseFor(sentence)
   if (!phrase) return null
   const [end = ''] = /(?<![.!?؟۔।])[.!?؟۔।]+$/.exec(sentence) ?? []
-  const stop = /^[.۔।]$/.test(end) ? stopOf(locale) : end
+  const stop = /^[.۔।]$/.test(end) ? fullStop(locale) : end
   return withNumbers(phrase[locale], sentence.match(numbers) ?? []) + stop
 }
 
@@ -44,7 +44,7 @@ function translate(sentence: string, locale: Locale): string | null {
  * sentence that it does not know stays as it was written.
  */
 export function noteInLanguages(note: string): LocalisedText {
-  const written = languageOf(note, 'en')
+  const written = detectLanguage(note, 'en')
   const sentences = parts(note)
   const others = locales.flatMap((locale) => {
     const translated = sentences.map((part, at) => (at % 2 === 0 ? translate(part, locale) : null))
@@ -77,7 +77,7 @@ export function noteSuggestions(note: string, locale: Locale, limit: number): re
   const found = known.flatMap((phrase) => {
     const text = normalised(phrase[locale])
     const fits = words.every((word) => ` ${text}`.includes(` ${word}`))
-    return fits && keyOf(sentence) !== keyOf(phrase[locale]) ? [{ phrase, text }] : []
+    return fits && sentenceKey(sentence) !== sentenceKey(phrase[locale]) ? [{ phrase, text }] : []
   })
   const rank = ({ text }: { text: string }) => (text.startsWith(typed) ? 0 : 1000) + text.length
   const given = sentence.match(numbers) ?? []
@@ -87,4 +87,4 @@ export function noteSuggestions(note: string, locale: Locale, limit: number): re
 
 /** Returns the note with this sentence in place of its last one. */
 export const withSentence = (note: string, sentence: string, locale: Locale): string =>
-  note.slice(0, note.length - lastSentence(note).length) + sentence + stopOf(locale)
+  note.slice(0, note.length - lastSentence(note).length) + sentence + fullStop(locale)

@@ -22,7 +22,7 @@ export const inEachLanguage = (text: (locale: Locale) => string): Phrase =>
   Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Phrase
 
 /** The texts of each section, each in every language, in the order of the English ones. */
-function phrasesOf<S extends Sections>(lists: Readonly<Record<Locale, Sections>> & { readonly en: S }) {
+function toPhrases<S extends Sections>(lists: Readonly<Record<Locale, Sections>> & { readonly en: S }) {
   const sections = Object.entries(lists.en).map(([section, texts]) => [
     section,
     Object.keys(texts).map((key) => inEachLanguage((locale) => lists[locale][section]?.[key] ?? '')),
@@ -30,14 +30,14 @@ function phrasesOf<S extends Sections>(lists: Readonly<Record<Locale, Sections>>
   return Object.fromEntries(sections) as { readonly [K in keyof S]: readonly Phrase[] }
 }
 
-const phrases = phrasesOf({ en, ru, ur, hi })
+const phrases = toPhrases({ en, ru, ur, hi })
 
 /** The subtasks that the room templates start with. */
-export const roomTasks = phrasesOf({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
+export const roomTasks = toPhrases({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
 
 /** Sentences of notes to the cleaner. */
 export const noteSentences: readonly Phrase[] = Object.values(
-  phrasesOf({ en: notesEn, ru: notesRu, ur: notesUr, hi: notesHi }),
+  toPhrases({ en: notesEn, ru: notesRu, ur: notesUr, hi: notesHi }),
 ).flat()
 
 /** Every phrase once: first the short ones, then the sentences of the room templates. */
@@ -72,7 +72,7 @@ function entriesIn(locale: Locale): readonly Entry[] {
 }
 
 /** Returns the phrase with this text in the language, or null. */
-export function translationsOf(text: string, locale: Locale): Phrase | null {
+export function findTranslations(text: string, locale: Locale): Phrase | null {
   const wanted = normalised(text)
   return entriesIn(locale).find((entry) => entry.text === wanted)?.phrase ?? null
 }
@@ -97,7 +97,8 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
 export function withPhrase(text: LocalisedText, phrase: Phrase, locale: Locale): LocalisedText {
   const next = locales.map((each) => {
     const old = text[each]
-    const stays = each !== locale && old !== undefined && !isBlank(old) && translationsOf(old, each) === null
+    const stays =
+      each !== locale && old !== undefined && !isBlank(old) && findTranslations(old, each) === null
     return [each, stays ? old : phrase[each]]
   })
   return Object.fromEntries(next)
@@ -106,7 +107,7 @@ export function withPhrase(text: LocalisedText, phrase: Phrase, locale: Locale):
 /** Returns the text with its missing languages filled in, if one of the others is a phrase of the book. */
 export function gapsFilled(text: LocalisedText): LocalisedText {
   const phrase = locales
-    .map((each) => (isBlank(text[each]) ? null : translationsOf(text[each] ?? '', each)))
+    .map((each) => (isBlank(text[each]) ? null : findTranslations(text[each] ?? '', each)))
     .find((found) => found !== null)
   if (!phrase || locales.every((each) => !isBlank(text[each]))) return text
   return Object.fromEntries(locales.map((each) => [each, isBlank(text[each]) ? phrase[each] : text[each]]))

@@ -20,7 +20,7 @@ for (const locale of locales) {
 }
 
 /** `section.key` → each of its forms. */
-function formsOf(catalog: AnyTranslation<Catalog>): Map<string, Record<string, string>> {
+function textForms(catalog: AnyTranslation<Catalog>): Map<string, Record<string, string>> {
   return new Map(
     Object.entries(catalog).flatMap(([section, messages]) =>
       Object.entries(messages).map(([key, message]) => [
@@ -31,9 +31,9 @@ function formsOf(catalog: AnyTranslation<Catalog>): Map<string, Record<string, s
   )
 }
 
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-const filesOf = (locale: string) =>
+const catalogFiles = (locale: string) =>
   readdirSync(new URL(`../src/${locale}/`, import.meta.url), { recursive: true, encoding: 'utf8' }).sort()
 
 test('there is a folder for each language, and each has the files of the English one', () => {
@@ -41,7 +41,7 @@ test('there is a folder for each language, and each has the files of the English
   expect(folders.flatMap((each) => (each.isDirectory() ? [each.name] : [])).sort()).toEqual(
     [...locales].sort(),
   )
-  for (const locale of locales) expect(filesOf(locale), locale).toEqual(filesOf('en'))
+  for (const locale of locales) expect(catalogFiles(locale), locale).toEqual(catalogFiles('en'))
 })
 
 const written = (locale: Locale) => catalogs.filter((each) => each.locale === locale)
@@ -52,11 +52,11 @@ test.each(locales)('every catalog is written in %s', (locale) => {
 
 test.each(locales)('every message in %s has the placeholders of the English one', (locale) => {
   for (const { name, catalog } of written(locale)) {
-    const english = formsOf(written('en').find((each) => each.name === name)?.catalog ?? {})
-    for (const [key, forms] of formsOf(catalog)) {
-      const expected = placeholdersOf(english.get(key)?.other ?? '')
+    const english = textForms(written('en').find((each) => each.name === name)?.catalog ?? {})
+    for (const [key, forms] of textForms(catalog)) {
+      const expected = findPlaceholders(english.get(key)?.other ?? '')
       for (const text of Object.values(forms)) {
-        expect({ key: `${name}: ${key}`, names: placeholdersOf(text) }).toEqual({
+        expect({ key: `${name}: ${key}`, names: findPlaceholders(text) }).toEqual({
           key: `${name}: ${key}`,
           names: expected,
         })
@@ -79,7 +79,7 @@ test.each(locales)('every plural in %s has each form of the language, and no mes
 
 test('no English message puts a number before a noun that stays plural', () => {
   for (const { name, catalog } of written('en'))
-    for (const [key, { one, other = '' }] of formsOf(catalog)) {
+    for (const [key, { one, other = '' }] of textForms(catalog)) {
       const counted = /\{(count|total|done|of|all|seconds|minutes|photos|tasks)\} \w+s\b/
       // A limit that is always in the hundreds or more has no singular.
       const always = /^(list\.count_more|csv\.limit|csv\.too_large|field\.csv_columns)$/
@@ -102,9 +102,9 @@ test('every Hindi word has one spelling: with or without nukta and chandrabindu,
   expect(several).toEqual([])
 })
 
-const textsOf = (locale: Locale) =>
+const catalogTexts = (locale: Locale) =>
   written(locale).flatMap(({ name, catalog }) =>
-    [...formsOf(catalog)].flatMap(([key, forms]) =>
+    [...textForms(catalog)].flatMap(([key, forms]) =>
       // What is isolated runs in another direction, and is of another language.
       Object.values(forms).map((text) => ({
         key: `${name} ${key}`,
@@ -113,7 +113,7 @@ const textsOf = (locale: Locale) =>
     ),
   )
 const keysWith = (locale: Locale, pattern: RegExp, fixed = /^$/) =>
-  textsOf(locale).flatMap(({ key, text }) => (pattern.test(text) && !fixed.test(key) ? [key] : []))
+  catalogTexts(locale).flatMap(({ key, text }) => (pattern.test(text) && !fixed.test(key) ? [key] : []))
 
 // Messages that clients know by their letters.
 const fixedMessages =
@@ -149,7 +149,7 @@ test('Urdu has one spelling of a word, and no word that the glossary avoids', ()
 
 test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => {
   for (const { catalog } of written('ru')) {
-    expect(JSON.stringify([...formsOf(catalog).values()])).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)
+    expect(JSON.stringify([...textForms(catalog).values()])).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)
   }
 })
 
@@ -186,7 +186,7 @@ test('a large number in a message is grouped as in the language, in Latin digits
 
 test('Urdu spells out per cent: after its letters a sign would jump to the other side of the number', () => {
   const signs = written('ur').flatMap(({ name, catalog }) =>
-    [...formsOf(catalog)].flatMap(([key, forms]) =>
+    [...textForms(catalog)].flatMap(([key, forms]) =>
       Object.values(forms).some((text) => /\}%/.test(text) && /\p{Script=Arabic}/u.test(text))
         ? [`${name} ${key}`]
         : [],

@@ -1,7 +1,7 @@
 import { locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
 import { formatList } from '../src/format.ts'
-import { directionOf } from '../src/languages.ts'
+import { textDirection } from '../src/languages.ts'
 import { fill, translator } from '../src/message.ts'
 import { texts } from '../src/ur/handover.ts'
 
@@ -18,7 +18,7 @@ test('a value of the same direction is inserted without marks', () => {
 })
 
 test('in a left-to-right sentence only a value with right-to-left letters is marked', () => {
-  for (const locale of locales.filter((each) => directionOf(each) === 'ltr')) {
+  for (const locale of locales.filter((each) => textDirection(each) === 'ltr')) {
     expect(fill('{value}.', { value: 'Marina Gate 2, 1203' }, locale)).toBe('Marina Gate 2, 1203.')
     expect(fill('{value}.', { value: 'Flat 3, محمد' }, locale)).toBe(`${own('Flat 3, محمد')}.`)
   }

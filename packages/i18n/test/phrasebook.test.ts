@@ -2,11 +2,11 @@ import { type Locale, locales } from '@brightkey/contract/locale'
 import { LocalisedText } from '@brightkey/contract/text'
 import { expect, test } from 'vitest'
 import {
+  findTranslations,
   gapsFilled,
   normalised,
   phrasebook,
   suggestions,
-  translationsOf,
   withPhrase,
 } from '../src/phrasebook.ts'
 import { roomTemplates } from '../src/room-templates.ts'
@@ -43,7 +43,7 @@ test('each language is written in its own script, with no Latin but for the word
 test('everything the room templates say is in the phrasebook', () => {
   for (const { title, subtasks } of roomTemplates)
     for (const text of [title, ...subtasks])
-      for (const locale of locales) expect(translationsOf(text[locale], locale)).toEqual(text)
+      for (const locale of locales) expect(findTranslations(text[locale], locale)).toEqual(text)
 })
 
 test('a phrase is known however it is typed: case, ё, spaces, punctuation, keyboards of Urdu and Hindi', () => {
@@ -59,9 +59,9 @@ test('a phrase is known however it is typed: case, ё, spaces, punctuation, keyb
     ['बिस्तर लगाएँ', 'hi', 'Make the bed'],
     ['फ़्रिज अंदर से साफ़ करें।', 'hi', 'Clean the fridge inside'],
   ]
-  for (const [text, locale, en] of typed) expect(translationsOf(text, locale)?.en, text).toBe(en)
-  expect(translationsOf('Feed the cat', 'en')).toBeNull()
-  expect(translationsOf('', 'en')).toBeNull()
+  for (const [text, locale, en] of typed) expect(findTranslations(text, locale)?.en, text).toBe(en)
+  expect(findTranslations('Feed the cat', 'en')).toBeNull()
+  expect(findTranslations('', 'en')).toBeNull()
 })
 
 test('while typing, phrases that begin so come first, the short ones before the long', () => {
@@ -87,7 +87,7 @@ test('a chosen phrase fills every language, and leaves alone what was written by
 })
 
 test('gaps are filled from what is known and nothing else is touched', () => {
-  expect(gapsFilled({ ru: 'Вымыть пол', hi: ' ' })).toEqual(translationsOf('Mop the floor', 'en'))
+  expect(gapsFilled({ ru: 'Вымыть пол', hi: ' ' })).toEqual(findTranslations('Mop the floor', 'en'))
   expect(gapsFilled({ en: 'Mop the floor', ur: 'اپنا جملہ' }).ur).toBe('اپنا جملہ')
   const own = { en: 'Feed the cat' }
   expect(gapsFilled(own)).toBe(own)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { ImportInput } from '../import.ts'
 import { Replaces } from '../replaces.ts'
-import { listOf, Nothing, route } from '../route.ts'
+import { listSchema, Nothing, route } from '../route.ts'
 import {
   archiveApartment,
   createApartment,
@@ -30,7 +30,7 @@ export const apartmentRoutes = {
     summary: 'Apartments with their last cleaning, next check-out and open problems, sorted and searched',
     access: 'login',
     input: ApartmentQuery,
-    output: listOf(ApartmentRow),
+    output: listSchema(ApartmentRow),
     problems: [],
   }),
   create: route(createApartment, {

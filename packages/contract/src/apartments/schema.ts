@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { ImportRow, importResultOf } from '../import.ts'
-import { recordOf } from '../pick-fields.ts'
+import { ImportRow, importResultSchema } from '../import.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput, text } from '../text.ts'
 import {
@@ -40,9 +40,9 @@ export const Apartment = z.object({
   planned_minutes: z.nullable(z.int()),
   /** Who cleans here unless another cleaner is chosen. */
   default_cleaner_id: z.nullable(Id),
-  ...recordOf(apartmentNotes, () => z.nullable(z.string())),
+  ...makeRecord(apartmentNotes, () => z.nullable(z.string())),
   /** Absent without the note. */
-  ...recordOf(cleanerNoteTexts, () => z.optional(NoteTexts)),
+  ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
   archived: z.boolean(),
   created_at: Instant,
 })
@@ -145,9 +145,9 @@ export const ApartmentInput = z.object({
   check_out_time: z.nullish(TimeOfDay),
   planned_minutes: z.nullish(PlannedMinutes),
   default_cleaner_id: z.nullish(Id),
-  ...recordOf(apartmentNotes, () => z.nullish(optionalText(2000))),
+  ...makeRecord(apartmentNotes, () => z.nullish(optionalText(2000))),
   /** Without them, or null: what the phrasebook knows of the note. */
-  ...recordOf(cleanerNoteTexts, () => z.nullish(NoteTexts)),
+  ...makeRecord(cleanerNoteTexts, () => z.nullish(NoteTexts)),
   /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
   calendar_url: z.nullish(optionalLine(2000)),
   /** All of them, the first being `calendar_url`; wins over it. */
@@ -177,5 +177,5 @@ export const ApartmentImportRow = z.extend(ImportRow, {
   type: z.nullable(ApartmentType),
 })
 export type ApartmentImportRow = z.infer<typeof ApartmentImportRow>
-export const ApartmentImportResult = importResultOf(ApartmentImportRow)
+export const ApartmentImportResult = importResultSchema(ApartmentImportRow)
 export type ApartmentImportResult = z.infer<typeof ApartmentImportResult>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant, InstantInput } from '../id.ts'
-import { listOf, Page, route } from '../route.ts'
+import { listSchema, Page, route } from '../route.ts'
 import { auditKinds } from './choices.ts'
 import { listAudit } from './endpoints.ts'
 
@@ -42,7 +42,7 @@ export const auditRoutes = {
     summary: 'What happened in the company, the newest first: who, when, what, and to what',
     access: 'login',
     input: AuditQuery,
-    output: listOf(AuditEntry),
+    output: listSchema(AuditEntry),
     returns: 'either',
     media: ['text/csv'],
     problems: ['permission_denied'],

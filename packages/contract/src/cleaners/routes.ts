@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Replaces } from '../replaces.ts'
-import { listOf, Nothing, route } from '../route.ts'
+import { listSchema, Nothing, route } from '../route.ts'
 import {
   createCleaner,
   deactivateCleaner,
@@ -31,7 +31,7 @@ export const cleanerBookRoutes = {
     summary: 'The address book of cleaners, by name',
     access: 'login',
     input: CleanerQuery,
-    output: listOf(Cleaner),
+    output: listSchema(Cleaner),
     problems: [],
   }),
   create: route(createCleaner, {

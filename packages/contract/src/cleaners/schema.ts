@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { ImportInput, ImportRow, importResultOf, maxImportRows } from '../import.ts'
-import { recordOf } from '../pick-fields.ts'
+import { ImportInput, ImportRow, importResultSchema, maxImportRows } from '../import.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { Page } from '../route.ts'
 import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { assignedFields, type CleanerField, cleanerNotes, optionalNames, ratePers } from './fields.ts'
@@ -21,10 +21,10 @@ export type Rate = z.infer<typeof Rate>
 
 const fields = {
   first_name: z.string(),
-  ...recordOf(optionalNames, () => z.string()),
+  ...makeRecord(optionalNames, () => z.string()),
   phone: z.nullable(z.string()),
   language: Locale,
-  ...recordOf(cleanerNotes, () => z.nullable(z.string())),
+  ...makeRecord(cleanerNotes, () => z.nullable(z.string())),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 /** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
@@ -51,7 +51,7 @@ export type Cleaner = z.infer<typeof Cleaner>
 /** The cleaner of the address book who is given a session. */
 export const AssignedCleaner = z.pick(Cleaner, {
   id: true,
-  ...recordOf(assignedFields, () => true as const),
+  ...makeRecord(assignedFields, () => true as const),
   phone_text: true,
   phone_country: true,
 })
@@ -68,7 +68,7 @@ const written = {
   phone: z.nullish(optionalLine(60)),
   /** The writer's unless given. */
   language: z.optional(Locale),
-  ...recordOf(cleanerNotes, () => z.nullish(optionalText(2000))),
+  ...makeRecord(cleanerNotes, () => z.nullish(optionalText(2000))),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })
@@ -107,7 +107,7 @@ export const CleanerImportRow = z.extend(ImportRow, {
   merged_into: z.nullable(z.string()),
 })
 export type CleanerImportRow = z.infer<typeof CleanerImportRow>
-export const CleanerImportResult = z.extend(importResultOf(CleanerImportRow), {
+export const CleanerImportResult = z.extend(importResultSchema(CleanerImportRow), {
   /** How many rows were merged: 0 for a preview. */
   merged: z.int(),
 })

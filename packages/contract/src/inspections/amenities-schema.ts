@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
-import { recordOf } from '../pick-fields.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { LocalisedText } from '../text.ts'
 import { amenityCounts, amenityStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'
@@ -30,7 +30,7 @@ export const AmenitiesCheck = z.object({
   inspector: Signer,
   previous: z.nullable(z.object({ submitted_at: Instant, code: z.string() })),
   result: z.nullable(
-    z.object({ inspector: Signer, submitted_at: Instant, ...recordOf(amenityCounts, () => z.int()) }),
+    z.object({ inspector: Signer, submitted_at: Instant, ...makeRecord(amenityCounts, () => z.int()) }),
   ),
   locked: z.boolean(),
   server_time: Instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
-import { recordOf } from '../pick-fields.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { inspectionCounts, inspectionStates } from './rules.ts'
@@ -31,7 +31,7 @@ export const InspectionResult = z.object({
   inspector: Signer,
   submitted_at: Instant,
   score: z.nullable(z.int()),
-  ...recordOf(inspectionCounts, () => z.int()),
+  ...makeRecord(inspectionCounts, () => z.int()),
   /** Tasks that its problems were made into, for the cleaner to do. */
   task_ids: z.array(Id),
 })

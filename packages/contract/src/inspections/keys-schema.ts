@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { KeyKind } from '../apartments/schema.ts'
 import { ClientId, Id, Instant } from '../id.ts'
-import { recordOf } from '../pick-fields.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { optionalLine } from '../text.ts'
 import { keyCountTexts, type keyFields, keySides } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'
@@ -30,7 +30,7 @@ export const KeyCount = z.object({
     z.object({
       id: Id,
       found: z.int(),
-      ...recordOf(keyCountTexts, () => z.nullable(z.string())),
+      ...makeRecord(keyCountTexts, () => z.nullable(z.string())),
       photos: z.array(PagePhoto),
     }),
   ),
@@ -82,7 +82,7 @@ export const ApartmentKeys = z.object({
   items: z.array(
     z.extend(KeyItem, {
       found: z.nullable(z.int()),
-      ...recordOf(keyCountTexts, () => z.nullable(z.string())),
+      ...makeRecord(keyCountTexts, () => z.nullable(z.string())),
     }),
   ),
 })

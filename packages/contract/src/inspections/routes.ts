@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, LinkToken } from '../id.ts'
-import { listOf, Nothing, Page, route } from '../route.ts'
+import { listSchema, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
 import { Locale, optionalText } from '../text.ts'
 import { AmenitiesCheck, AmenitiesInput } from './amenities-schema.ts'
@@ -212,14 +212,14 @@ export const pageResultRoutes = {
     summary: 'Where the keys and cards of all apartments are now, by the last count of each, by name',
     access: 'login',
     input: z.object({ ...Page, search: z.optional(optionalText(100)) }),
-    output: listOf(ApartmentKeys),
+    output: listSchema(ApartmentKeys),
     problems: [],
   }),
   keyHistory: route(listKeyHistory, {
     summary: 'Who had the keys and cards of an apartment when, the latest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
-    output: listOf(KeyHistoryEntry),
+    output: listSchema(KeyHistoryEntry),
     problems: ['not_found'],
   }),
 }

@@ -14,7 +14,7 @@ export const keyFields = ['id', 'kind', 'label', 'last_four', 'expected'] as con
 export const keyCountTexts = ['left_where', 'handed_to', 'note'] as const
 
 /** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */
-export function scoreOf({ ok, problems }: { ok: number; problems: number }): number | null {
+export function inspectionScore({ ok, problems }: { ok: number; problems: number }): number | null {
   const looked = ok + problems
   return looked === 0 ? null : Math.floor((100 * ok) / looked)
 }

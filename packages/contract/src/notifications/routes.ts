@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant, InstantInput } from '../id.ts'
-import { listOf, Nothing, Page, route } from '../route.ts'
+import { listSchema, Nothing, Page, route } from '../route.ts'
 import { listNotifications, readAllNotifications, readNotification } from './endpoints.ts'
 
 /** One of several things that came as one notification. */
@@ -36,7 +36,7 @@ export const notificationRoutes = {
     summary: 'Your notifications, newest first, and how many are unread',
     access: 'login',
     input: z.object({ ...Page, since: z.optional(InstantInput) }),
-    output: z.extend(listOf(Notification), { unread: z.int() }),
+    output: z.extend(listSchema(Notification), { unread: z.int() }),
     problems: [],
   }),
   read: route(readNotification, {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { listOf } from '../route.ts'
+import { listSchema } from '../route.ts'
 import { Locale, optionalLine } from '../text.ts'
 import { deliveryChannels, deliveryErrors, deliveryMethods, deliveryStatuses } from './choices.ts'
 
@@ -50,7 +50,7 @@ export const Delivery = z.object({
   wa_url: z.nullable(z.string()),
 })
 export type Delivery = z.infer<typeof Delivery>
-export const DeliveryList = listOf(Delivery)
+export const DeliveryList = listSchema(Delivery)
 
 export const SendInput = z.object({
   id: Id,

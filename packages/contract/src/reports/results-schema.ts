@@ -4,7 +4,7 @@ import { AmenityState } from '../inspections/amenities-schema.ts'
 import { InspectionResult, InspectionRoom } from '../inspections/inspection-schema.ts'
 import { amenityCounts } from '../inspections/rules.ts'
 import { PagePhoto, Signer } from '../inspections/schema.ts'
-import { recordOf } from '../pick-fields.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { LocalisedText } from '../text.ts'
 import { Acceptance } from './acceptance-schema.ts'
 import type { ResultSection } from './sections.ts'
@@ -23,7 +23,7 @@ const ReportAmenities = z.object({
   submitted_at: Instant,
   /** How many things were checked. */
   checked: z.int(),
-  ...recordOf(amenityCounts, () => z.int()),
+  ...makeRecord(amenityCounts, () => z.int()),
   differences: z.array(
     z.object({
       title: LocalisedText,

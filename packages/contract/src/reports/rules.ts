@@ -72,17 +72,17 @@ export function readPhone<N extends Parsed, Country extends string>(
 }
 
 /** Images of one kind, in the order in which the phone took them. */
-export const imagesOf = (photos: readonly DocumentPhoto[], kind: DocumentPhoto['kind']) =>
+export const pickImages = (photos: readonly DocumentPhoto[], kind: DocumentPhoto['kind']) =>
   photos.filter((photo) => photo.kind === kind && photo.mime !== 'application/pdf')
 
 /** Documents the cleaner attached: listed by name, never counted as photos. */
-export const papersOf = (photos: readonly DocumentPhoto[]) =>
+export const attachedPdfs = (photos: readonly DocumentPhoto[]) =>
   photos.filter((photo) => photo.mime === 'application/pdf')
 
 type WithPhotos = { photos: readonly DocumentPhoto[] }
 
 /** Every photo and paper of the report, those of its issues included. */
-export const photosOf = (document: {
+export const documentPhotos = (document: {
   tasks: readonly WithPhotos[]
   issues: readonly WithPhotos[]
 }): DocumentPhoto[] => [...document.tasks, ...document.issues].flatMap((part) => part.photos)

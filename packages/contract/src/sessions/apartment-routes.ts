@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ApartmentType, CalendarState } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
-import { listOf, Nothing, Page, route } from '../route.ts'
+import { listSchema, Nothing, Page, route } from '../route.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { BookingCalendar, BookingCalendarPatch } from './calendar-schema.ts'
@@ -84,14 +84,14 @@ export const apartmentSessionRoutes = {
     summary: 'The photos of the sessions of this apartment, newest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
-    output: listOf(ApartmentPhoto),
+    output: listSchema(ApartmentPhoto),
     problems: ['not_found'],
   }),
   issues: route(listApartmentIssues, {
     summary: 'The problems reported in the sessions of this apartment, newest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
-    output: listOf(ApartmentIssue),
+    output: listSchema(ApartmentIssue),
     problems: ['not_found'],
   }),
   refreshCalendar: route(refreshCalendar, {
@@ -128,7 +128,7 @@ export const proposalRoutes = {
       apartment_id: z.optional(Id),
       open: z._default(z.enum(['true', 'office', 'false']), 'false'),
     }),
-    output: listOf(Proposal),
+    output: listSchema(Proposal),
     problems: [],
   }),
   accept: route(acceptProposal, {

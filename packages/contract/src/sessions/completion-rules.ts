@@ -59,12 +59,12 @@ export function whyNot(task: RuleTask, to: TaskStatus): Refusal | null {
 }
 
 /** What a task counts in its session's progress: its points, its required photos and one for completing it. */
-export const weightOf = ({ subtasks, required_photos }: Pick<RuleTask, 'subtasks' | 'required_photos'>) =>
+export const taskWeight = ({ subtasks, required_photos }: Pick<RuleTask, 'subtasks' | 'required_photos'>) =>
   subtasks.length + required_photos + 1
 
 /** How much of that weight is done; of a returned task only what is new since the return counts. */
 export function weightDone(task: RuleTask): number {
-  if (task.status === 'completed') return weightOf(task)
+  if (task.status === 'completed') return taskWeight(task)
   const { returned_at } = task
   const { subtasks, photos } = returned_at == null ? task : newSince(task, returned_at)
   return (
@@ -79,9 +79,9 @@ export function percentDone(done: number, weight: number, isComplete: boolean): 
 }
 
 /** The progress of a session. An open task is never worth as much as a completed one. */
-export const progressOf = (tasks: readonly RuleTask[]): number =>
+export const taskProgress = (tasks: readonly RuleTask[]): number =>
   percentDone(
     tasks.reduce((sum, task) => sum + weightDone(task), 0),
-    tasks.reduce((sum, task) => sum + weightOf(task), 0),
+    tasks.reduce((sum, task) => sum + taskWeight(task), 0),
     tasks.every(({ status }) => status === 'completed'),
   )

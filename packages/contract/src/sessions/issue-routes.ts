@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { DayInput, Id, Instant } from '../id.ts'
 import { PagePhoto } from '../inspections/schema.ts'
-import { listOf, Page, route } from '../route.ts'
+import { listSchema, Page, route } from '../route.ts'
 import { optionalText } from '../text.ts'
 import { issueFilters, issueSorts, issueSources } from './choices.ts'
 import { issueRepairLink, listIssues, revokeRepairLink, updateIssue } from './endpoints.ts'
@@ -64,7 +64,7 @@ export const issueRoutes = {
       'The problems of all apartments: open ones first asked for, filtered, searched by apartment, code or text',
     access: 'login',
     input: IssueQuery,
-    output: listOf(ListedIssue),
+    output: listSchema(ListedIssue),
     problems: [],
   }),
   update: route(updateIssue, {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { AssignedCleaner } from '../cleaners/schema.ts'
 import { Id, Instant } from '../id.ts'
-import { listOf, route } from '../route.ts'
+import { listSchema, route } from '../route.ts'
 import { messageKinds } from './choices.ts'
 import { listPendingMessages, recordNotified, undoNotified } from './endpoints.ts'
 
@@ -32,7 +32,7 @@ export const PendingMessage = z.object({
 export type PendingMessage = z.infer<typeof PendingMessage>
 
 /** The urgent first, then by due time, as many as `limit`; `count` is of all. */
-export const PendingMessageList = z.extend(listOf(PendingMessage), {
+export const PendingMessageList = z.extend(listSchema(PendingMessage), {
   /** Until when it is quiet now; null: it is not. */
   quiet_until: z.nullable(Instant),
 })

@@ -3,7 +3,7 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { AssignedCleaner } from '../cleaners/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { Withheld } from '../reports/schema.ts'
-import { listOf } from '../route.ts'
+import { listSchema } from '../route.ts'
 import { NoteTexts } from '../text.ts'
 import { handChanges } from './choices.ts'
 import {
@@ -170,7 +170,7 @@ export const Double = z.object({ id: Id, code: z.string() })
 export const FoundDouble = z.extend(Double, { can_open: z.boolean() })
 export const CreatedSession = z.extend(Session, { doubles: z.array(Double) })
 
-export const SessionList = z.extend(listOf(SessionRow), {
+export const SessionList = z.extend(listSchema(SessionRow), {
   /** True where there are more than `count`. */
   count_more: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Replaces } from '../replaces.ts'
-import { listOf, Nothing, Page, route } from '../route.ts'
+import { listSchema, Nothing, Page, route } from '../route.ts'
 import {
   approveSession,
   cancelSession,
@@ -173,7 +173,7 @@ export const sessionRoutes = {
     summary: 'The deleted sessions that can still be restored, the latest deleted first',
     access: 'login',
     input: z.object(Page),
-    output: listOf(BinnedSession),
+    output: listSchema(BinnedSession),
     problems: [],
   }),
   restore: route(restoreSession, {

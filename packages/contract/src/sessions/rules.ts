@@ -9,7 +9,7 @@ export const defaultGraceHours = 48
 export const limits = {
   uploadsPerMinute: 60,
   linkBytes: 300 * 1024 * 1024,
-  photosOf: (required: number) => Math.max(30, 3 * required),
+  photosPerTask: (required: number) => Math.max(30, 3 * required),
 }
 
 /** Sessions are counted up to here; beyond that the list only says that there are more, so that a page costs the same at any size. */
@@ -58,7 +58,7 @@ export function whyNotSubmit(tasks: readonly Pick<RuleTask, 'status'>[]): Refusa
 type Timed = { state: SessionState; expires_at: string; closes_at: string }
 
 /** The derived status: cancelled, completed once submitted, overdue when due and not submitted, else active. `now` as an Instant. */
-export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: string): SessionStatus {
+export function sessionStatus(session: Pick<Timed, 'state' | 'expires_at'>, now: string): SessionStatus {
   if (session.state === 'submitted' || session.state === 'approved') return 'completed'
   if (session.state === 'cancelled') return 'cancelled'
   return session.expires_at <= now ? 'overdue' : 'active'
@@ -67,7 +67,7 @@ export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: stri
 export type StateName = SessionState | 'not_started'
 
 /** The name of a session's state, which is its text in the catalogs: an active one that is not begun has its own. */
-export const stateNameOf = ({
+export const sessionStateName = ({
   state,
   started_at,
 }: {

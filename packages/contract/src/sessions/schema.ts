@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { cleanerNotes, cleanerNoteTexts } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
-import { recordOf } from '../pick-fields.ts'
+import { makeRecord } from '../pick-fields.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
 import {
@@ -184,9 +184,9 @@ export const CleanerSession = z.object({
     type: ApartmentType,
     address: z.string(),
     area_title: z.nullable(z.string()),
-    ...recordOf(cleanerNotes, () => z.nullable(z.string())),
+    ...makeRecord(cleanerNotes, () => z.nullable(z.string())),
     /** Absent without the note. */
-    ...recordOf(cleanerNoteTexts, () => z.optional(NoteTexts)),
+    ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
   }),
   note: z.nullable(z.string()),
   /** Absent without a note. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Replaces } from '../replaces.ts'
-import { listOf, Nothing, route } from '../route.ts'
+import { listSchema, Nothing, route } from '../route.ts'
 import {
   archiveTemplate,
   createTemplate,
@@ -28,7 +28,7 @@ export const templateRoutes = {
     summary: 'Task templates, in the order in which they are offered',
     access: 'login',
     input: TemplateQuery,
-    output: listOf(Template),
+    output: listSchema(Template),
     problems: [],
   }),
   create: route(createTemplate, {

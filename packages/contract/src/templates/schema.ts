@@ -65,17 +65,17 @@ export const FiledTemplate = z.object({
   subtasks: z.array(z.object({ title: LocalisedLine })).check(z.maxLength(60)),
 })
 export type FiledTemplate = z.infer<typeof FiledTemplate>
-const fileOf = <T extends z.ZodMiniType>(template: T) =>
+const templateFile = <T extends z.ZodMiniType>(template: T) =>
   z.object({
     format: z.literal('brightkey-templates'),
     version: z.literal(1),
     templates: z.array(template).check(z.maxLength(2000)),
   })
 /** Templates in a file, to be carried to another instance. `version` is the form's. */
-export const TemplateFile = fileOf(FiledTemplate)
+export const TemplateFile = templateFile(FiledTemplate)
 export type TemplateFile = z.infer<typeof TemplateFile>
 /** The same with templates that are not checked yet, which takes long for thousands. */
-export const UncheckedTemplateFile = fileOf(z.unknown())
+export const UncheckedTemplateFile = templateFile(z.unknown())
 export const TemplateImport = z.object({
   /** Of those that are there already (same scope, apartment and title) nothing is made again. */
   created: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { listOf, Nothing, route } from '../route.ts'
+import { listSchema, Nothing, route } from '../route.ts'
 import {
   changePassword,
   forgotPassword,
@@ -158,7 +158,7 @@ export const userRoutes = {
     summary: 'Users, by name',
     access: 'login',
     input: UserQuery,
-    output: listOf(ManagedUser),
+    output: listSchema(ManagedUser),
     problems: ['permission_denied'],
   }),
   invite: route(inviteUser, {

@@ -5,7 +5,7 @@ import {
   cleanerNotes,
 } from '@brightkey/contract/apartments/fields'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const apartment = {
   check_in_time: '16:30',
   check_out_time: '10:00',
   planned_minutes: 240,
-  ...recordOf(apartmentNotes, (note) => `Text of ${note}`),
+  ...makeRecord(apartmentNotes, (note) => `Text of ${note}`),
 } satisfies Record<ApartmentField, unknown>
 
 test('every field of an apartment is stored, and a note can be changed and cleared alone', async () => {
@@ -64,7 +64,7 @@ test('the cleaner sees their own notes, up to date, while the session is open, a
   const { id } = cleaner.session.apartment
   await world.admin.call(apartmentRoutes.update, {
     id,
-    ...recordOf(apartmentNotes, (note) => apartment[note]),
+    ...makeRecord(apartmentNotes, (note) => apartment[note]),
   })
   let etag = ''
   const read = async () => {
@@ -78,7 +78,7 @@ test('the cleaner sees their own notes, up to date, while the session is open, a
     return { status, apartment: body?.apartment }
   }
   const first = await read()
-  expect(first.apartment).toMatchObject(recordOf(cleanerNotes, (note) => apartment[note]))
+  expect(first.apartment).toMatchObject(makeRecord(cleanerNotes, (note) => apartment[note]))
   expect(JSON.stringify(first.apartment)).not.toContain(apartment.notes)
   for (const note of cleanerNotes) {
     expect(await read()).toMatchObject({ status: 304 })
@@ -86,5 +86,5 @@ test('the cleaner sees their own notes, up to date, while the session is open, a
     expect(await read()).toMatchObject({ status: 200, apartment: { [note]: 'Changed' } })
   }
   await cleaner.submit()
-  expect((await read()).apartment).toMatchObject(recordOf(cleanerNotes, () => null))
+  expect((await read()).apartment).toMatchObject(makeRecord(cleanerNotes, () => null))
 })

@@ -111,7 +111,7 @@ test('a task remembers a limited number of deletions, and only of valid photo id
   await using world = await newWorld()
   const { cleaner, taskId, remove } = await startWork(world)
   await remove()
-  for (let more = 1; more < limits.photosOf(1); more++) {
+  for (let more = 1; more < limits.photosPerTask(1); more++) {
     expect((await callsOf(cleaner, taskId, randomUUID()).remove()).status).toBe(204)
   }
   const at = { token: cleaner.token, taskId }
@@ -123,7 +123,7 @@ test('a task remembers a limited number of deletions, and only of valid photo id
   const standing = { ...at, taskId: next, photoId: randomUUID(), index: 0 }
   expect((await cleaner.expectRefusal(cleanerRoutes.deletePhotoAt, standing)).status).toBe(404)
   const kept = await world.db.selectFrom('deleted_photo').select('task_id').execute()
-  expect(kept).toEqual(Array(limits.photosOf(1)).fill({ task_id: taskId }))
+  expect(kept).toEqual(Array(limits.photosPerTask(1)).fill({ task_id: taskId }))
   await world.admin.call(sessionRoutes.remove, { id: cleaner.session.id })
   world.passTime(30 * 24 * 3_600_000)
   await emptyBin(world.app.instance)

@@ -197,7 +197,7 @@ test('a task has a limit of photos, and a link a limit a minute', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await startWork(world)
   const file = await smallPhoto({ seed: 2004 })
-  for (let photo = 0; photo < limits.photosOf(1); photo++) await cleaner.photo(taskId, { file })
+  for (let photo = 0; photo < limits.photosPerTask(1); photo++) await cleaner.photo(taskId, { file })
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
 
   expect(await cleaner.expectRefusal(cleanerRoutes.uploadPhoto, input, { file })).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -168,7 +168,7 @@ test('what is withheld is in no response to the client’s link: data, page, PDF
     expect(text).toContain('Marina Gate 2, 1203')
   }
   expect(response.body.withheld).toEqual({ photos: 2, names: true, address: true })
-  expect(photosOf(response.body.document)).toHaveLength(1)
+  expect(documentPhotos(response.body.document)).toHaveLength(1)
   expect(Object.keys(response.body.photos)).toHaveLength(1)
   expect(response.body.seal.unchanged).toBe(true)
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
@@ -30,7 +30,7 @@ const order = { sessionId: 'session', ip: '' }
 const pdfOfReport = (of: typeof instance, on: PrintedReport) => ordered(of, on, order)
 const paper: PrintedReport = { document, locale: 'en', seal, review: null, withheld: null, results: null }
 const view = await picture(1)
-for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)
+for (const { file } of documentPhotos(document)) await instance.storage.put(storageKey(file, 'view'), view)
 
 beforeEach(async () => {
   compilations = 0

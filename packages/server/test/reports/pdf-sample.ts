@@ -1,5 +1,5 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'
 import { resultSections } from '@brightkey/contract/reports/sections'
@@ -234,4 +234,4 @@ export const results = (given: Partial<ReportResults> = {}): PrintedResults => (
   photos: ['oven-1', 'oven-2', 'tv', 'shelf'].map(stored),
 })
 
-export const noResults: ReportResults = recordOf(resultSections, () => null)
+export const noResults: ReportResults = makeRecord(resultSections, () => null)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareSeals } from '../../src/features/reports/seal/commands.ts'
 import type { ReportTable } from '../../src/features/reports/tables.ts'
@@ -27,7 +27,7 @@ const tamper = (values: Partial<ReportTable>) =>
 
 /** The path of the report's first photo on the disk. */
 async function firstPhoto() {
-  const [photo] = photosOf((await load()).document)
+  const [photo] = documentPhotos((await load()).document)
   const { dataDir } = world.config
   return {
     key: `photos/${photo?.file}/original`,
@@ -130,7 +130,7 @@ test('an old seal stays valid after the instance got another secret, and new one
 
 test('a report from before signatures is still read, and gets one signature however many processes start', async () => {
   const document = JSON.parse((await stored()).content)
-  for (const photo of photosOf(document)) Reflect.deleteProperty(photo, 'stored_sha256')
+  for (const photo of documentPhotos(document)) Reflect.deleteProperty(photo, 'stored_sha256')
   Reflect.deleteProperty(document, 'issuer')
   const content = JSON.stringify({ ...document, format: 1 })
   await tamper({ content, sha256: hash('sha256', content), signature: null, key_id: null })
@@ -144,7 +144,7 @@ test('a report from before signatures is still read, and gets one signature howe
   const shown = await load()
   expect(shown.seal.unchanged).toBe(true)
   expect(shown.document).toMatchObject({ format: 2, issuer: '', cleaner: { first_name: 'Maria' } })
-  expect(photosOf(shown.document).map((photo) => photo.stored_sha256)).toEqual([null, null])
+  expect(documentPhotos(shown.document).map((photo) => photo.stored_sha256)).toEqual([null, null])
 })
 
 test('concurrent checks read the photos once', async () => {

@@ -3,7 +3,7 @@ import type { Output, RawInput } from '@brightkey/contract/route'
 import { sessionViews } from '@brightkey/contract/sessions/choices'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { statusOf } from '@brightkey/contract/sessions/rules'
+import { sessionStatus } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
@@ -51,7 +51,9 @@ function expected(rows: Row[], query: Query, now: string): string[] {
         : String(row.task_count).padStart(3)
   const found = rows.filter(
     (row) =>
-      (status === 'all' ? view !== undefined || row.state !== 'cancelled' : statusOf(row, now) === status) &&
+      (status === 'all'
+        ? view !== undefined || row.state !== 'cancelled'
+        : sessionStatus(row, now) === status) &&
       (view === undefined || seenAs[view](row)) &&
       (apartment_id === undefined || row.apartment_id === apartment_id) &&
       search.split(' ').every((word) => row.search.includes(word)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { progressOf, whyNot, whyNotComplete } from '@brightkey/contract/sessions/completion-rules'
+import { taskProgress, whyNot, whyNotComplete } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -110,7 +110,7 @@ function expected(before: Task, each: Step): boolean {
 
 async function expectSound(world: World, cleaner: Cleaner) {
   const { tasks, progress } = await cleaner.load()
-  expect(progress).toBe(progressOf(tasks))
+  expect(progress).toBe(taskProgress(tasks))
   // The incremental sums equal a full count of all tasks.
   const row = world.db.selectFrom('session').selectAll().where('id', '=', cleaner.session.id)
   expect(await row.executeTakeFirstOrThrow()).toMatchObject(tallyOf(tasks))

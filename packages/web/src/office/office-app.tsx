@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -117,7 +117,7 @@ function TextDirection({ children }: { children: ReactNode }) {
   const { locale } = useTexts()
   return (
     <CSPProvider disableStyleElements>
-      <DirectionProvider direction={directionOf(locale)}>{children}</DirectionProvider>
+      <DirectionProvider direction={textDirection(locale)}>{children}</DirectionProvider>
     </CSPProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { cleanerNotes } from '@brightkey/contract/apartments/fields'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Action, Tracked, WaitingPhoto } from '../../src/links/queue/action.ts'
 
@@ -67,7 +67,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
     type: '1br',
     address: '',
     area_title: null,
-    ...recordOf(cleanerNotes, () => null),
+    ...makeRecord(cleanerNotes, () => null),
   },
   note: null,
   urgency: 'no_data',

@@ -1,6 +1,6 @@
 import { apartmentNotes } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { expect, test } from 'vitest'
 import {
@@ -50,7 +50,7 @@ const apartment: Apartment = {
   check_out_time: '11:00',
   planned_minutes: null,
   default_cleaner_id: null,
-  ...recordOf(apartmentNotes, () => null),
+  ...makeRecord(apartmentNotes, () => null),
   archived: false,
   created_at: '2026-11-21T10:00:00.000Z',
 }

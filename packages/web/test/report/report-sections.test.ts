@@ -1,4 +1,4 @@
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { reportSections, resultSections } from '@brightkey/contract/reports/sections'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const report = {
     ],
   },
   late: { tasks: [{}], issues: [] },
-  results: { ...recordOf(resultSections, () => ({})), inspection: { score: 83 } },
+  results: { ...makeRecord(resultSections, () => ({})), inspection: { score: 83 } },
 } as unknown as Report
 
 test('the report’s page has its sections in the order of the PDF: the sealed work, then what the seal does not cover', () => {
@@ -31,7 +31,7 @@ test('a report without problems, results and skipped tasks links to its rooms an
   const plain = {
     document: { issues: [], tasks: [{ status: 'completed', room: null }] },
     late: { tasks: [], issues: [] },
-    results: recordOf(resultSections, () => null),
+    results: makeRecord(resultSections, () => null),
   } as unknown as Report
   expect(getNavEntries(plain, t).map(({ id }) => id)).toEqual(['room-none', 'seal'])
 })

@@ -6,7 +6,7 @@ import {
   fixedBedrooms,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod/mini'
@@ -30,7 +30,7 @@ export const fieldsOf = (
   check_in_time: input.check_in_time ?? '15:00',
   check_out_time: input.check_out_time ?? '11:00',
   planned_minutes: input.planned_minutes ?? null,
-  ...recordOf(apartmentNotes, (note) => input[note] || null),
+  ...makeRecord(apartmentNotes, (note) => input[note] || null),
 })
 
 /** Problems of an apartment that its schema does not cover, each of one field. */

@@ -1,5 +1,5 @@
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
-import { scoreOf } from '@brightkey/contract/inspections/rules'
+import { inspectionScore } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
@@ -99,7 +99,7 @@ export async function submitInspection(
   const photos = await photosOfRound(ctx, session.id, round)
   const task_ids = await insertRework(ctx, session, rework, photos)
   const counts = countsOf(findings.values())
-  const score = scoreOf(counts)
+  const score = inspectionScore(counts)
   await ctx.db
     .updateTable('inspection')
     .set({ submitted_at: ctx.now, score, task_ids: JSON.stringify(task_ids) })

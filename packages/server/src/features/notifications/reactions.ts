@@ -1,4 +1,4 @@
-import type { Event, EventOf } from '@brightkey/contract/event'
+import type { Event, EventByType } from '@brightkey/contract/event'
 import { isMailed, isNotifying, type NotifyingEvent } from '@brightkey/contract/event-types'
 import type { WriteCtx } from '../../platform/context.ts'
 import { formatPhone } from '../../platform/phone.ts'
@@ -237,7 +237,7 @@ async function aboutSession(ctx: WriteCtx, id: string) {
 }
 
 /** A key per failure to notify once: each failed delivery, but a lack of balance not for every message. */
-async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventOf<'delivery.error'>) {
+async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventByType<'delivery.error'>) {
   if (code !== 'insufficient_balance') return `${delivery_id}/${ctx.now}`
   const pausedAt = await pausedSince(ctx, channel === 'email' ? 'email' : 'whatsapp')
   return `balance/${pausedAt ?? ctx.now}`

@@ -1,4 +1,4 @@
-import type { EventOf } from '@brightkey/contract/event'
+import type { EventByType } from '@brightkey/contract/event'
 import type { NotificationType } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
@@ -11,7 +11,7 @@ import { deliveryErrorText } from '../reports/delivery/rules.ts'
 const notifications = await catalogs('server')
 const words = await catalogs('words')
 
-type PlanningPart = EventOf<'planning.failed'>['part']
+type PlanningPart = EventByType<'planning.failed'>['part']
 
 type InSession = { apartment: string; code: string }
 
@@ -42,7 +42,7 @@ type NotificationValues = {
   'planning.failed': { part: PlanningPart; apartment?: string }
   'user.joined': { name: string }
   'backup.failed': { reason: string }
-  'storage.failed': Omit<EventOf<'storage.failed'>, 'type'>
+  'storage.failed': Omit<EventByType<'storage.failed'>, 'type'>
 }
 
 export type NotificationContent = {

@@ -1,5 +1,5 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
@@ -101,7 +101,7 @@ export async function lateAdditionsOf(
 ): Promise<LateAdditions> {
   const until = review === 'returned' ? reviewed_at : null
   const inTime = (at: string) => at >= submitted_at && (until === null || at <= until)
-  const inDocument = new Set(photosOf(document).map(({ id }) => id))
+  const inDocument = new Set(documentPhotos(document).map(({ id }) => id))
   const rows = await photosOfSession(ctx, session_id)
   const frozen = frozenFrom(new Map(rows.map((row) => [row.id, row])))
   const isLate = ({ id, received_at }: AnyPhoto) => !inDocument.has(id) && inTime(received_at)

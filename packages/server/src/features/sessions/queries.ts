@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { cleanerNotes, cleanerNoteTexts } from '@brightkey/contract/apartments/fields'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
+import { sessionStatus, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
   Cancellation,
   CleanerSession,
@@ -34,7 +34,7 @@ import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
 export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cleanerRoutes.session>) {
   const [session] = await readRevision(ctx.db, [token])
   if (!session) throw new Problem('session_not_found')
-  const status = statusOf(session, ctx.now)
+  const status = sessionStatus(session, ctx.now)
   const closed = whyClosed(session, ctx.now) ?? 'open'
   // Notes are the apartment's, so they may change without the session.
   const note = hash(
@@ -97,7 +97,7 @@ async function cleanersView(
       address: session.address,
       area_title: areaTitle(session.area),
       // Notes about access are hidden once the work is submitted.
-      ...recordOf(cleanerNotes, (each) => (open ? session[each] : null)),
+      ...makeRecord(cleanerNotes, (each) => (open ? session[each] : null)),
       ...(open ? noteTextsOf(session) : {}),
     },
     note,
@@ -107,7 +107,7 @@ async function cleanersView(
     expires_at,
     closes_at,
     state,
-    status: statusOf(session, ctx.now),
+    status: sessionStatus(session, ctx.now),
     progress,
     tasks,
     issues: await issuesOfSession(ctx, session.id),

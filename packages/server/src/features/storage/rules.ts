@@ -1,6 +1,6 @@
-import type { EventOf } from '@brightkey/contract/event'
+import type { EventByType } from '@brightkey/contract/event'
 
-export type StorageTrouble = Omit<EventOf<'storage.failed'>, 'type'>
+export type StorageTrouble = Omit<EventByType<'storage.failed'>, 'type'>
 
 /** Below this much free space in DATA_DIR, administrators are notified; photos are refused below 64 MB. */
 export const nearlyFullBytes = 1_000_000_000

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageData, RenderFirstView } from '@brightkey/contract/page'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import type { Log } from '../log.ts'
 import { isMissing } from '../storage/durable-file.ts'
 import { hashOf, pageEndOf, type RenderedPage, readElements } from './inline-scripts.ts'
@@ -86,7 +86,7 @@ export async function openFirstView(
       if (!isRepeat && !part) return null
       const [start, head, entry, body, end] = isRepeat ? templates.again : templates.first
       const html = [
-        `${start}<html lang="${language}" dir="${directionOf(language)}">`,
+        `${start}<html lang="${language}" dir="${textDirection(language)}">`,
         `${head}<title>${view.title}</title>${part?.head ?? ''}`,
         `${entry}</head>`,
         `${body}<div id="root" data-rendered-at="${time}">${view.html}</div>`,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageAddress } from '@brightkey/contract/page'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
@@ -144,7 +144,7 @@ export async function servePages(
       if (encoding) reply.header('content-encoding', encoding)
       return sendPage(reply, body)
     }
-    const document = `<html lang="${locale}" dir="${directionOf(locale)}">`
+    const document = `<html lang="${locale}" dir="${textDirection(locale)}">`
     const html = embedData(shell.replace('<html lang="en" dir="ltr">', document), json)
     return sendPage(reply.code(tooMany?.status ?? status), html)
   }

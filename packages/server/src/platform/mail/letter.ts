@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 
 /** The content of a mail in its reader's language: one text per paragraph, and at most one link. */
@@ -25,8 +25,8 @@ export function renderLetter(
 <p style="${quiet}"><a dir="ltr" href="${escapeHtml(link.url)}">${escapeHtml(link.url)}</a></p>`
     : ''
   const html = `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
-<body dir="${directionOf(language)}" style="${bodyStyle}">
+<html lang="${language}" dir="${textDirection(language)}">
+<body dir="${textDirection(language)}" style="${bodyStyle}">
 ${before.map((each) => `<p>${escapeHtml(each)}</p>`).join('\n')}
 ${button}
 ${after.map((each) => `<p style="${quiet}">${escapeHtml(each)}</p>`).join('\n')}

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { progressOf } from '@brightkey/contract/sessions/completion-rules'
+import { taskProgress } from '@brightkey/contract/sessions/completion-rules'
 import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { sendIfChanged } from '../../platform/http/send.ts'
@@ -30,7 +30,7 @@ export function overlay(server: CleanerSession, items: readonly Tracked[], local
     return { ...task, waiting: countWaiting(own), refused: own.filter(({ refused }) => refused !== null) }
   })
   const submitting = items.findLast(({ action }) => action.kind === 'submit') ?? null
-  return { ...view, tasks, submitting, progress: progressOf(tasks) }
+  return { ...view, tasks, submitting, progress: taskProgress(tasks) }
 }
 
 /** When the page has loaded all that it starts with, ms. */

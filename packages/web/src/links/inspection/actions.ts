@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput } from '@brightkey/contract/api'
 import { saveInspection, submitInspection } from '@brightkey/contract/inspections/endpoints'
 import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
@@ -33,7 +33,7 @@ export const inspectionActions = {
     input({ task_id, values }) {
       const { round, ...entry } = values
       const input = { round, sent_at: new Date().toISOString(), items: [{ id: task_id, ...entry }] }
-      return input as Omit<InputOf<typeof saveInspection>, 'token'>
+      return input as Omit<EndpointInput<typeof saveInspection>, 'token'>
     },
     key: ({ task_id }) => [task_id],
     passesFiles: true,
@@ -48,7 +48,7 @@ export const inspectionActions = {
   send: {
     route: submitInspection,
     input: ({ values, photo_ids }) =>
-      ({ photo_ids, ...values }) as Omit<InputOf<typeof submitInspection>, 'token'>,
+      ({ photo_ids, ...values }) as Omit<EndpointInput<typeof submitInspection>, 'token'>,
     key: () => [],
     last: sentLast,
     apply: (inspection) => inspection,

@@ -1,5 +1,5 @@
 import type { Inspection, InspectionState } from '@brightkey/contract/inspections/inspection-schema'
-import { scoreOf } from '@brightkey/contract/inspections/rules'
+import { inspectionScore } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Tracked } from '../queue/action.ts'
@@ -34,7 +34,7 @@ export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
     done: items.length - count(null),
     ok,
     problems,
-    score: scoreOf({ ok, problems }),
+    score: inspectionScore({ ok, problems }),
   }
 }
 

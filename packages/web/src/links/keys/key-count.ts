@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { saveKeys } from '@brightkey/contract/inspections/endpoints'
 import type {
   KeyCount,
@@ -10,7 +10,7 @@ import type { Tracked } from '../queue/action.ts'
 import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */
-export type KeyCountInput = Omit<InputOf<typeof saveKeys>, 'token'>
+export type KeyCountInput = Omit<EndpointInput<typeof saveKeys>, 'token'>
 type KeyCountItem = KeyCountInput['items'][number]
 
 /** Whose turn it is; null when both have signed. */

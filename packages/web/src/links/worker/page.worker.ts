@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { withLimit } from '../../platform/limit.ts'
 import { shellPage } from './build-cache.worker.ts'
 
@@ -54,7 +54,7 @@ async function withCopy(shell: Response, { page: data, texts }: CopiedPage): Pro
   // As on the server: nothing in a text can end the script element.
   const json = JSON.stringify({ ...data, ...catalog }).replaceAll('<', '\\u003c')
   const html = page
-    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${textDirection(language)}">`)
     .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
   // Keeps the content policy; length and compression have changed.
   const headers = new Headers(shell.headers)

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { changePassword } from '@brightkey/contract/users/endpoints'
 import { isPasswordLongEnough } from '@brightkey/contract/users/rules'
 import { useMutation } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function PasswordForm() {
   const toast = useToast()
   // All other logins end; this one continues with the returned tokens.
   const change = useMutation({
-    mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
+    mutationFn: (passwords: EndpointInput<typeof changePassword>) => send(changePassword, passwords),
     onSuccess: (response) => tokens.keep(response),
   })
   const { field, isDirty, reset, submit } = useContractForm(PasswordChange, {

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { updateProfile } from '@brightkey/contract/users/endpoints'
 import { ProfileInput } from '@brightkey/contract/users/schema'
 import { useMutation } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function ProfileForm() {
   const toast = useToast()
   const draft = useDraft('profile')
   const update = useMutation({
-    mutationFn: (changes: InputOf<typeof updateProfile>) => send(updateProfile, changes),
+    mutationFn: (changes: EndpointInput<typeof updateProfile>) => send(updateProfile, changes),
     onSuccess: keepUser,
   })
 

@@ -4,7 +4,7 @@ import {
   listApartments,
   updateApartment,
 } from '@brightkey/contract/apartments/endpoints'
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keyOf } from '../../platform/office/keys.ts'
@@ -20,8 +20,8 @@ export const useApartments = ({ search, archived, calendar, sort }: ApartmentsSe
     { placeholderData: keepPreviousData },
   )
 
-export type ApartmentValues = InputOf<typeof createApartment>
-export type ApartmentChanges = Omit<InputOf<typeof updateApartment>, 'id'>
+export type ApartmentValues = EndpointInput<typeof createApartment>
+export type ApartmentChanges = Omit<EndpointInput<typeof updateApartment>, 'id'>
 
 // A new calendar or an archived apartment changes the check-outs too.
 const affectedLists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { listAudit } from '@brightkey/contract/audit/endpoints'
 import type { AuditEntry } from '@brightkey/contract/audit/routes'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ const mostCounted = 1000
 export function AuditList({
   query,
 }: {
-  query: Omit<InputOf<typeof listAudit>, 'cursor' | 'limit' | 'format'>
+  query: Omit<EndpointInput<typeof listAudit>, 'cursor' | 'limit' | 'format'>
 }) {
   const { t } = useTexts()
   const ta = useAuditText()

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
 import { type Cleaner, CleanerInput } from '@brightkey/contract/cleaners/schema'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   const [opened] = useState(cleaner)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useWrite(
-    (values: InputOf<typeof createCleaner>) =>
+    (values: EndpointInput<typeof createCleaner>) =>
       cleaner === null
         ? call(createCleaner, values)
         : call(updateCleaner, {

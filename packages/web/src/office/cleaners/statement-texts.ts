@@ -1,7 +1,7 @@
 import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import { formatDay, formatMonth } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import { formatNumber } from '@brightkey/i18n/message'
 import { dayIn } from '../../platform/office/formats.ts'
 import { useFigureText } from '../../platform/office/late-texts.ts'
@@ -14,7 +14,7 @@ export function useStatementTexts() {
   const money = (amount: number | null, currency: string) =>
     amount === null
       ? '–'
-      : new Intl.NumberFormat(tagOf(locale), {
+      : new Intl.NumberFormat(localeTag(locale), {
           style: 'currency',
           currency,
           currencyDisplay: 'code',

@@ -1,5 +1,5 @@
 import { type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type {
   ClientView,
   DocumentPhoto,
@@ -20,7 +20,7 @@ type FormProps = { report: OfficeReport; view: ClientView; onView: (view: Client
 export function ClientViewForm({ report, view, onView }: FormProps) {
   const { t } = useTexts()
   const parts = withLate(report)
-  const photos = photosOf(parts)
+  const photos = documentPhotos(parts)
   const hidden = new Set(view.hidden_photo_ids)
   const before = photos.filter(({ kind }) => kind === 'before').map(({ id }) => id)
   const hide = (ids: Iterable<string>) => onView({ ...view, hidden_photo_ids: [...ids] })

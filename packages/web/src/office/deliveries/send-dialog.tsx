@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import { getMessage, type sendReport } from '@brightkey/contract/reports/endpoints'
@@ -27,7 +27,7 @@ import { newDraft, parseRecipient } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
 import { useSendReport } from './use-deliveries.ts'
 
-type DeliveryInput = InputOf<typeof sendReport>
+type DeliveryInput = EndpointInput<typeof sendReport>
 type Tab = 'whatsapp' | 'email' | 'link'
 type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
 import { forgetRecipient, getMessage, listRecipients } from '@brightkey/contract/reports/endpoints'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keyOf } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
@@ -121,7 +121,7 @@ function MessagePreview({ reportId, language, label }: PreviewProps) {
       {message.data ? (
         <p
           lang={language}
-          dir={directionOf(language)}
+          dir={textDirection(language)}
           aria-busy={message.isPlaceholderData}
           className="whitespace-pre-line break-words rounded-control bg-sunken px-3.5 py-3 text-sm aria-busy:opacity-55"
         >

@@ -1,4 +1,4 @@
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import { dayIn } from '../../platform/office/formats.ts'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -22,7 +22,11 @@ export const presentMonth = () => dayIn(new Date().toISOString()).slice(0, 7)
 /** Returns a function that formats a month in the reader's language, "November 2026". */
 export function useMonthName() {
   const { locale } = useTexts()
-  const format = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeTag(locale), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return (month: string) => format.format(new Date(`${month}-15T00:00:00.000Z`))
 }
 

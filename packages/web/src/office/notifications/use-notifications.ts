@@ -1,4 +1,4 @@
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import {
   listNotifications,
   readAllNotifications,
@@ -11,7 +11,7 @@ import { type Pages, useReadList } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 
 type Inbox = Pages<typeof listNotifications>
-type Notification = OutputOf<typeof listNotifications>['results'][number]
+type Notification = EndpointOutput<typeof listNotifications>['results'][number]
 
 const input = { limit: 50 }
 const key = listKeyOf(listNotifications, input)

@@ -1,6 +1,6 @@
 import { getSession, listBin, restoreSession } from '@brightkey/contract/sessions/endpoints'
 import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
@@ -107,7 +107,7 @@ function BinRow({ session, busy, onRestore }: RowProps) {
             <span dir="ltr" className="font-mono font-semibold">
               {session.code}
             </span>
-            <Badge>{t(`state.${stateNameOf(session)}`)}</Badge>
+            <Badge>{t(`state.${sessionStateName(session)}`)}</Badge>
             {session.has_report && <Badge tone="primary">{t('bin.report')}</Badge>}
             <span className="text-muted">
               {t('make.task_count', { count: session.task_count })} ·{' '}

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import { listDoubles } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 
-export type Doubles = OutputOf<typeof listDoubles>
+export type Doubles = EndpointOutput<typeof listDoubles>
 
 /**
  * The sessions of an apartment that are due on the day of this instant, without the one that is moved there. None where they cannot

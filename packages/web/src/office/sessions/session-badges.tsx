@@ -1,6 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { type StateName, stateNameOf } from '@brightkey/contract/sessions/rules'
+import { type StateName, sessionStateName } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { ReactNode } from 'react'
 import { useNow } from '../../platform/now.ts'
@@ -39,7 +39,7 @@ export function StatusBadge({
   overdueClassName?: string
 }) {
   const { t } = useTexts()
-  const name = stateNameOf(session)
+  const name = sessionStateName(session)
   return (
     <>
       <Badge tone={stateTones[name]}>{t(`state.${name}`)}</Badge>

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { SystemStatus } from '@brightkey/contract/system/routes'
 import type { Catalogs } from '@brightkey/i18n/catalogs'
 import { formatSpan } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import type { Translate } from '@brightkey/i18n/message'
 
 export type SystemTexts = Translate<Catalogs['office/system']>
@@ -116,7 +116,7 @@ const formatSeconds = (ms: number, locale: Locale): string =>
   formatUnit(Math.abs(ms) / 1000, 'second', locale, 0)
 
 const formatUnit = (value: number, unit: string, locale: Locale, digits: number) =>
-  new Intl.NumberFormat(tagOf(locale), {
+  new Intl.NumberFormat(localeTag(locale), {
     style: 'unit',
     unit,
     unitDisplay: 'short',

@@ -1,10 +1,10 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { createTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { formatList } from '@brightkey/i18n/format'
 
-type TemplateInput = InputOf<typeof createTemplate>
+type TemplateInput = EndpointInput<typeof createTemplate>
 export type TemplateValues = Omit<TemplateInput, 'scope' | 'apartment_id'>
 export type TemplatePlace = Pick<TemplateInput, 'scope' | 'apartment_id'>
 

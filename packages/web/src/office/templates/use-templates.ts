@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { listTemplates, orderTemplates } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { keyOf, listKeyOf } from '../../platform/office/keys.ts'
@@ -10,7 +10,11 @@ import type { Scope } from './templates-search.ts'
 export type TemplatesQuery = { scope: Scope; apartment?: string | undefined; archived?: 'true' | undefined }
 
 /** Returns null while no apartment is chosen. */
-function toListInput({ scope, apartment, archived }: TemplatesQuery): InputOf<typeof listTemplates> | null {
+function toListInput({
+  scope,
+  apartment,
+  archived,
+}: TemplatesQuery): EndpointInput<typeof listTemplates> | null {
   if (scope === 'apartment' && apartment === undefined) return null
   const ofApartment = scope === 'apartment' ? { apartment_id: apartment } : {}
   return { scope, archived: archived ?? 'false', limit: 100, ...ofApartment }

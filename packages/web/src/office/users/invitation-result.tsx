@@ -1,4 +1,4 @@
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import type { inviteUser } from '@brightkey/contract/users/endpoints'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
@@ -14,7 +14,7 @@ import { ServiceReason } from '../../ui/office/service-reason.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useCurrentUserState } from './use-users.ts'
 
-export type Invitation = OutputOf<typeof inviteUser>
+export type Invitation = EndpointOutput<typeof inviteUser>
 
 const mailTexts = {
   queued: ['invite.mail_on_way', 'neutral'],

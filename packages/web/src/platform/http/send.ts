@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput, Read } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import type { ProblemBody } from '@brightkey/contract/problem'
 import { fetchAlive } from './fetch-whole.ts'
@@ -6,7 +6,7 @@ import { fetchAlive } from './fetch-whole.ts'
 const present = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Splits an endpoint and its input into the method, the filled path, and the values the path does not hold. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+export function addressOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
   const [method, pattern] = endpoint.split(' ') as [string, string]
   const rest: Record<string, unknown> = Object.assign({}, input)
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -25,13 +25,13 @@ function withQuery(path: string, values: Readonly<Record<string, unknown>>) {
 }
 
 /** The address of what an endpoint reads, for a link or a download. */
-export function urlOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+export function urlOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): string {
   const { path, rest } = addressOf(endpoint, input)
   return withQuery(path, rest)
 }
 
 /** Returns the address and options of a `fetch`: without credentials, which a login adds (`platform/office`). */
-export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, locale: Locale) {
+export function requestFor<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, locale: Locale) {
   const { method, path, rest } = addressOf(endpoint, input)
   const headers = new Headers({ 'Accept-Language': locale })
   const init = { method, headers, credentials: 'omit', cache: 'no-store' } as const
@@ -110,7 +110,7 @@ export async function request(url: string, init: RequestInit, ms: number) {
   }
 }
 
-function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, { locale, etag }: Options) {
+function ask<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, { locale, etag }: Options) {
   const { url, init } = requestFor(endpoint, input, locale)
   if (etag) init.headers.set('If-None-Match', etag)
   return request(url, init, silentMs)
@@ -122,9 +122,9 @@ function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, { locale, etag 
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options: Options,
-): Promise<OutputOf<E>> {
+): Promise<EndpointOutput<E>> {
   const { response, text } = await ask(endpoint, input, options)
   return parsed(response, text)
 }
@@ -132,9 +132,9 @@ export async function send<E extends Endpoint>(
 /** As {@link send} for a GET with an ETag: null when what the reader has is still the same. */
 export async function sendIfChanged<E extends Read>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options: Options,
-): Promise<{ data: OutputOf<E>; etag: string | undefined } | null> {
+): Promise<{ data: EndpointOutput<E>; etag: string | undefined } | null> {
   const { response, text } = await ask(endpoint, input, options)
   if (response.status === 304) return null
   return { data: parsed(response, text), etag: response.headers.get('ETag') ?? undefined }

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import { countBytes } from './data-used.ts'
 import { addressOf, parsed, request, Unreachable } from './send.ts'
@@ -20,10 +20,10 @@ const answerOf = async <Output>({ status, responseText }: XMLHttpRequest, after:
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   file: Blob,
   { locale, onProgress }: { locale: Locale; onProgress: (share: number) => void },
-): Promise<OutputOf<E>> {
+): Promise<EndpointOutput<E>> {
   const { method, path, rest } = addressOf(endpoint, input)
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))

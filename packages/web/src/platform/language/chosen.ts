@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { readStoredText, storeText } from '../stored-text.ts'
 
 /** The key in local storage. A cookie of the same name lets the server write the next page in this language. */
@@ -37,5 +37,5 @@ export function documentLanguage(): Locale {
 /** Sets the language of the document, and with it screen readers and the direction of the layout. */
 export function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  document.documentElement.dir = textDirection(locale)
 }

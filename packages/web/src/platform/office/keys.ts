@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput, Read } from '@brightkey/contract/api'
 import type { DataTag, InfiniteData, QueryKey } from '@tanstack/react-query'
 import { addressOf } from '../http/send.ts'
 
@@ -7,7 +7,7 @@ const before = ['', 'api', 'cleaning']
 /** Lists, and what else has no id, stand under this: they can be read again without the single things. */
 const all = 'all'
 
-function keyParts<E extends Endpoint>(endpoint: E, input: InputOf<E>): unknown[] {
+function keyParts<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): unknown[] {
   const { path, rest } = addressOf(endpoint, input)
   const names = endpoint.slice(endpoint.indexOf('/')).split('/')
   const at = names.findIndex((name) => !before.includes(name))
@@ -28,14 +28,14 @@ function keyParts<E extends Endpoint>(endpoint: E, input: InputOf<E>): unknown[]
  * A key matches every key that begins with it: that of a list without a query, all lists of its noun; that of one thing,
  * all that is below it.
  */
-export const keyOf = <E extends Read>(endpoint: E, input: InputOf<E>) =>
-  keyParts(endpoint, input) as unknown as DataTag<QueryKey, OutputOf<E>>
+export const keyOf = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
+  keyParts(endpoint, input) as unknown as DataTag<QueryKey, EndpointOutput<E>>
 
 /** As {@link keyOf}, of a list that is read page by page. */
-export const listKeyOf = <E extends Read>(endpoint: E, input: InputOf<E>) =>
+export const listKeyOf = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
   [...keyParts(endpoint, input), 'pages'] as unknown as DataTag<
     QueryKey,
-    InfiniteData<OutputOf<E>, string | undefined>
+    InfiniteData<EndpointOutput<E>, string | undefined>
   >
 
 /** As {@link keyOf} without a query, by values that the path's are among. */
@@ -50,7 +50,7 @@ export const nounOf = (endpoint: Endpoint): QueryKey => keyParts(endpoint, {} as
 /** What a write changes: the lists of its noun, and the one thing whose id is in its address. */
 export function changedBy<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
 ): [lists: QueryKey, ...one: QueryKey[]] {
   const [noun, id] = keyParts(endpoint, input)
   return id === all

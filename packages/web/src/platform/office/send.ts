@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
 import { parsed, Refused, refusal, requestFor, Unanswered, Unreachable } from '../http/send.ts'
@@ -9,7 +9,7 @@ import { storedLocale } from './texts.tsx'
 /** The tokens of this browser's login. */
 export const tokens = tokenStore(localStorage)
 
-async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
+async function request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, signal?: AbortSignal) {
   const { url, init } = requestFor(endpoint, input, storedLocale())
   // While the server is away nothing is sent, so what is refused here is certainly not saved.
   if (!currentReach().isReached && !(await probe())) throw new Unreachable('the server is away')
@@ -42,9 +42,9 @@ const noResponse = (mayBeDone: boolean, reason: string, cause: unknown) =>
 
 const jsonFor =
   <E extends Endpoint>(endpoint: E) =>
-  async (response: Response): Promise<OutputOf<E>> => {
+  async (response: Response): Promise<EndpointOutput<E>> => {
     try {
-      return parsed<OutputOf<E>>(response, await response.text())
+      return parsed<EndpointOutput<E>>(response, await response.text())
     } catch (cause) {
       if (cause instanceof Refused) throw cause
       throw noResponse(isChange(endpoint), 'the response broke off', cause)
@@ -52,7 +52,10 @@ const jsonFor =
   }
 
 /** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
-export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+export async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<EndpointOutput<E>> {
   return jsonFor(endpoint)(await request(endpoint, input))
 }
 
@@ -99,17 +102,17 @@ async function withRefresh<T>(
  */
 export function send<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   signal?: AbortSignal,
-): Promise<OutputOf<E>> {
+): Promise<EndpointOutput<E>> {
   return withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint))
 }
 
 /** As {@link send}, with the id of the request, by which the socket names the write. */
 export function sendWrite<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
-): Promise<{ data: OutputOf<E>; request: string | null }> {
+  input: EndpointInput<E>,
+): Promise<{ data: EndpointOutput<E>; request: string | null }> {
   return withRefresh(
     () => request(endpoint, input),
     async (response) => ({
@@ -125,7 +128,7 @@ export function sendWrite<E extends Endpoint>(
  */
 export function sendForFile<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<{ name: string; type: string; content: Blob }> {
   const read = async (response: Response) => {

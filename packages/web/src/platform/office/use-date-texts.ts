@@ -1,4 +1,4 @@
-import { directionOf, tagOf } from '@brightkey/i18n/languages'
+import { localeTag, textDirection } from '@brightkey/i18n/languages'
 import { useNow } from '../now.ts'
 import { formatDay } from './formats.ts'
 import { useTexts } from './texts.tsx'
@@ -11,8 +11,8 @@ export function useDateTexts() {
   const today = dayOf(toWallTime(now))
   return {
     lang: locale,
-    dir: directionOf(locale),
-    tag: tagOf(locale),
+    dir: textDirection(locale),
+    tag: localeTag(locale),
     today,
     chooseDay: t('when.choose_day'),
     previousMonth: t('when.previous_month'),

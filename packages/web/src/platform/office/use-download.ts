@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput } from '@brightkey/contract/api'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../http/fetch-file.ts'
 import { sendForFile } from './send.ts'
@@ -8,13 +8,13 @@ import { sendForFile } from './send.ts'
  * many have come, `error` the last failure. `download` resolves to whether it succeeded.
  */
 export function useDownload<E extends Endpoint>(endpoint: E) {
-  const [busy, setBusy] = useState<InputOf<E> | null>(null)
+  const [busy, setBusy] = useState<EndpointInput<E> | null>(null)
   const [bytes, setBytes] = useState(0)
   const [error, setError] = useState<unknown>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function download(input: InputOf<E>): Promise<boolean> {
+  async function download(input: EndpointInput<E>): Promise<boolean> {
     if (busy !== null) return false
     const control = new AbortController()
     running.current = control

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
-import { directionOf, languageOf, languages } from '@brightkey/i18n/languages'
+import { detectLanguage, languages, textDirection } from '@brightkey/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { persistently } from '../lazy-part.ts'
 import { useTexts } from './texts.tsx'
@@ -35,7 +35,7 @@ const useBook = () =>
 function useSentences(text: string, onChange: (text: string) => void) {
   const { t, locale } = useTexts()
   const book = useBook()
-  const language = languageOf(text, locale)
+  const language = detectLanguage(text, locale)
   return {
     label: t('note.suggestions'),
     sentences: book?.noteSuggestions(text, language, 4) ?? [],
@@ -53,7 +53,7 @@ const isByHand = ({ text, translations }: Note, locale: Locale, book: Book | und
 export function useNoteField(note: Note, onChange: (note: Note) => void) {
   const { t } = useTexts()
   const book = useBook()
-  const written = languageOf(note.text, 'en')
+  const written = detectLanguage(note.text, 'en')
   const others = locales.filter((each) => each !== written)
   const texts = { ...book?.noteInLanguages(note.text), ...note.translations }
   function onType(text: string) {
@@ -68,7 +68,7 @@ export function useNoteField(note: Note, onChange: (note: Note) => void) {
     languages: others.map((code) => ({
       code,
       name: languages[code].name,
-      dir: directionOf(code),
+      dir: textDirection(code),
       text: texts[code] ?? '',
     })),
     languagesLabel: t('note.languages'),

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
-import { directionOf, languages } from '@brightkey/i18n/languages'
+import { languages, textDirection } from '@brightkey/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { persistently } from '../lazy-part.ts'
@@ -11,7 +11,7 @@ export const textLanguages = (first?: Locale) =>
   [...(first ? [first] : []), ...locales.filter((each) => each !== first)].map((code) => ({
     code,
     name: languages[code].name,
-    dir: directionOf(code),
+    dir: textDirection(code),
   }))
 
 const offered = 5
@@ -45,7 +45,7 @@ export function usePhrasebook() {
     () => ({
       offers: (text: LocalisedText, locale: Locale) => (book ? offersIn(book, text, locale) : []),
       take(text: LocalisedText, key: string, locale: Locale): LocalisedText {
-        const phrase = book?.translationsOf(key, 'en')
+        const phrase = book?.findTranslations(key, 'en')
         return book && phrase ? book.withPhrase(text, phrase, locale) : text
       },
       fill: (text: LocalisedText): LocalisedText => book?.gapsFilled(text) ?? text,

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, Read } from '@brightkey/contract/api'
+import type { EndpointInput, EndpointOutput, Read } from '@brightkey/contract/api'
 import {
   type InfiniteData,
   type QueryKey,
@@ -18,57 +18,58 @@ type ReadOptions<Data, Selected> = Place &
   Omit<UseQueryOptions<Data, Error, Selected>, 'queryKey' | 'queryFn' | 'enabled'>
 
 /** What TanStack Query needs to read an endpoint. */
-export const reading = <E extends Read, Selected = OutputOf<E>>(
+export const reading = <E extends Read, Selected = EndpointOutput<E>>(
   endpoint: E,
-  input: InputOf<E> | null,
-  { under = [], ...options }: ReadOptions<OutputOf<E>, Selected> = {},
-): UseQueryOptions<OutputOf<E>, Error, Selected> => ({
+  input: EndpointInput<E> | null,
+  { under = [], ...options }: ReadOptions<EndpointOutput<E>, Selected> = {},
+): UseQueryOptions<EndpointOutput<E>, Error, Selected> => ({
   ...options,
   queryKey: input === null ? [endpoint] : [...under, ...keyOf(endpoint, input)],
   queryFn: input === null ? skipToken : ({ signal }) => send(endpoint, input, signal),
 })
 
 /** Reads an endpoint of the contract: `useRead(getSession, { id })`. Nothing is read while the input is null. */
-export const useRead = <E extends Read, Selected = OutputOf<E>>(
+export const useRead = <E extends Read, Selected = EndpointOutput<E>>(
   endpoint: E,
-  input: InputOf<E> | null,
-  options?: ReadOptions<OutputOf<E>, Selected>,
+  input: EndpointInput<E> | null,
+  options?: ReadOptions<EndpointOutput<E>, Selected>,
 ) => useQuery(reading(endpoint, input, options))
 
 /** Endpoints that return pages of a list. */
-type List = { [E in Read]: OutputOf<E> extends { next: string | null } ? E : never }[Read]
+type List = { [E in Read]: EndpointOutput<E> extends { next: string | null } ? E : never }[Read]
 
-export type Pages<E extends Read> = InfiniteData<OutputOf<E>, string | undefined>
+export type Pages<E extends Read> = InfiniteData<EndpointOutput<E>, string | undefined>
 
 type ListOptions<E extends List> = Place &
   Omit<
-    UseInfiniteQueryOptions<OutputOf<E>, Error, Pages<E>, QueryKey, string | undefined>,
+    UseInfiniteQueryOptions<EndpointOutput<E>, Error, Pages<E>, QueryKey, string | undefined>,
     'queryKey' | 'queryFn' | 'enabled' | 'initialPageParam' | 'getNextPageParam'
   >
 
 /** Reads a list of the contract page by page: `useReadList(listSessions, { limit: 25, search })`. */
 export const useReadList = <E extends List>(
   endpoint: E,
-  input: Omit<InputOf<E>, 'cursor'> | null,
+  input: Omit<EndpointInput<E>, 'cursor'> | null,
   { under = [], ...options }: ListOptions<E> = {},
 ) =>
-  useInfiniteQuery<OutputOf<E>, Error, Pages<E>, QueryKey, string | undefined>({
+  useInfiniteQuery<EndpointOutput<E>, Error, Pages<E>, QueryKey, string | undefined>({
     ...options,
-    queryKey: input === null ? [endpoint] : [...under, ...listKeyOf(endpoint, input as InputOf<E>)],
+    queryKey: input === null ? [endpoint] : [...under, ...listKeyOf(endpoint, input as EndpointInput<E>)],
     queryFn:
       input === null
         ? skipToken
-        : ({ pageParam, signal }) => send(endpoint, { ...input, cursor: pageParam } as InputOf<E>, signal),
+        : ({ pageParam, signal }) =>
+            send(endpoint, { ...input, cursor: pageParam } as EndpointInput<E>, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-type Results<E extends List> = OutputOf<E> extends { results: (infer One)[] } ? One[] : never
+type Results<E extends List> = EndpointOutput<E> extends { results: (infer One)[] } ? One[] : never
 
 /** Reads a list page by page to its end, or until it has `most` results. */
 export async function readEvery<E extends List>(
   endpoint: E,
-  input: Omit<InputOf<E>, 'cursor' | 'limit'>,
+  input: Omit<EndpointInput<E>, 'cursor' | 'limit'>,
   most = Number.POSITIVE_INFINITY,
   signal?: AbortSignal,
 ): Promise<Results<E>> {
@@ -77,7 +78,7 @@ export async function readEvery<E extends List>(
   do {
     const page: { results: unknown[]; next: string | null } = (await send(
       endpoint,
-      { ...input, limit: 100, cursor } as InputOf<E>,
+      { ...input, limit: 100, cursor } as EndpointInput<E>,
       signal,
     )) as never
     found.push(...page.results)
@@ -89,10 +90,10 @@ export async function readEvery<E extends List>(
 /** As {@link readEvery}, kept and read again with the other lists of its noun; nothing is read while the input is null. */
 export const useReadEvery = <E extends List>(
   endpoint: E,
-  input: Omit<InputOf<E>, 'cursor' | 'limit'> | null,
+  input: Omit<EndpointInput<E>, 'cursor' | 'limit'> | null,
   most?: number,
 ) =>
   useQuery<Results<E>>({
-    queryKey: input === null ? [endpoint] : [...keyOf(endpoint, input as InputOf<E>), 'every', most],
+    queryKey: input === null ? [endpoint] : [...keyOf(endpoint, input as EndpointInput<E>), 'every', most],
     queryFn: input === null ? skipToken : ({ signal }) => readEvery(endpoint, input, most, signal),
   })

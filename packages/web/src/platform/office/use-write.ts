@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput, Read } from '@brightkey/contract/api'
 import {
   type QueryKey,
   type UseMutationOptions,
@@ -12,53 +12,56 @@ import { sendWrite } from './send.ts'
 
 type Write = Exclude<Endpoint, `GET ${string}`>
 
-export type Call<E extends Endpoint> = { endpoint: E; input: InputOf<E> }
+export type Call<E extends Endpoint> = { endpoint: E; input: EndpointInput<E> }
 /** A call that {@link useWrite} sends, where its values are not the endpoint's input. */
-export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Call<E> => ({ endpoint, input })
+export const call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Call<E> => ({
+  endpoint,
+  input,
+})
 
 /** Reads whose data an endpoint can return. */
 type ReadsTheSame<E extends Endpoint> = {
-  [R in Read]: OutputOf<E> extends OutputOf<R> ? R : never
+  [R in Read]: EndpointOutput<E> extends EndpointOutput<R> ? R : never
 }[Read]
 
 type WriteOptions<E extends Endpoint, Values, Context> = {
   /** The read whose new data the response is: it is shown at once. */
   stores?: ReadsTheSame<E>
   /** What is read again instead of the lists of the endpoint's noun and, where not stored, the one thing written. */
-  rereads?: (input: InputOf<E>, response: OutputOf<E> | undefined) => readonly QueryKey[]
+  rereads?: (input: EndpointInput<E>, response: EndpointOutput<E> | undefined) => readonly QueryKey[]
   /** Reads again after a refusal too: it mostly means that another user was faster. */
   afterRefusal?: true
-} & Pick<UseMutationOptions<OutputOf<E>, Error, Values, Context>, 'onMutate' | 'onError' | 'scope'>
+} & Pick<UseMutationOptions<EndpointOutput<E>, Error, Values, Context>, 'onMutate' | 'onError' | 'scope'>
 
 /**
  * Writes by an endpoint of the contract: `useWrite(approveSession).mutate({ id })`. What it changes is read again, and the
  * write is pending until that has come. Given a function, it takes the function's values and sends the call made of them.
  */
-export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown>(
+export function useWrite<E extends Write, Values = EndpointInput<E>, Context = unknown>(
   write: E | ((values: Values) => Call<E>),
   { stores, rereads, afterRefusal, ...options }: WriteOptions<E, Values, Context> = {},
 ) {
   const callFor = (values: Values): Call<E> =>
-    typeof write === 'function' ? write(values) : call(write, values as InputOf<E>)
+    typeof write === 'function' ? write(values) : call(write, values as EndpointInput<E>)
 
-  function rereadKeys(values: Values, response?: OutputOf<E>): readonly QueryKey[] {
+  function rereadKeys(values: Values, response?: EndpointOutput<E>): readonly QueryKey[] {
     const { endpoint, input } = callFor(values)
     const [lists, ...one] = changedBy(endpoint, input)
     return rereads?.(input, response) ?? [lists, ...(stores ? [] : one)]
   }
   /** Where the response is stored; its id is in it, or is that of what was written. */
-  const storedKeys = (values: Values, response: OutputOf<E>): QueryKey[] =>
+  const storedKeys = (values: Values, response: EndpointOutput<E>): QueryKey[] =>
     stores ? [keyWithin(stores, { ...callFor(values).input, ...Object(response) })] : []
-  const readAgain = (values: Values, response?: OutputOf<E>) =>
+  const readAgain = (values: Values, response?: EndpointOutput<E>) =>
     Promise.all(rereadKeys(values, response).map((queryKey) => queries.invalidateQueries({ queryKey })))
 
-  async function sendNow(values: Values): Promise<OutputOf<E>> {
+  async function sendNow(values: Values): Promise<EndpointOutput<E>> {
     const { endpoint, input } = callFor(values)
     const { data, request } = await sendWrite(endpoint, input)
     keepOwnWrite(request, [...rereadKeys(values, data), ...storedKeys(values, data)])
     return data
   }
-  return useMutation<OutputOf<E>, Error, Values, Context>({
+  return useMutation<EndpointOutput<E>, Error, Values, Context>({
     ...options,
     mutationFn: (values) => watchOwnWrite(sendNow(values)),
     onSuccess(response, values) {
@@ -70,4 +73,4 @@ export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown
 }
 
 /** What {@link useWrite} of an endpoint returns. */
-export type Writing<E extends Write> = UseMutationResult<OutputOf<E>, Error, InputOf<E>>
+export type Writing<E extends Write> = UseMutationResult<EndpointOutput<E>, Error, EndpointInput<E>>

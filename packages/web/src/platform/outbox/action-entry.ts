@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import type { ProblemCode } from '@brightkey/contract/problem'
 import type { AnyAction, Item, Tracked } from './item.ts'
 
@@ -43,8 +43,8 @@ export type EntryFor<State, Data, A extends AnyAction, E extends Endpoint> = Act
   State,
   Data,
   A,
-  OutputOf<E>
-> & { route: E; input(action: A): Omit<InputOf<E>, 'token' | 'file'> }
+  EndpointOutput<E>
+> & { route: E; input(action: A): Omit<EndpointInput<E>, 'token' | 'file'> }
 
 /** The actions of a page by their kind. */
 export type Actions<State, Data> = Readonly<Record<string, ActionEntry<State, Data>>>

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { languageOf } from '@brightkey/i18n/languages'
+import { detectLanguage } from '@brightkey/i18n/languages'
 import { useSyncExternalStore } from 'react'
 
 /** A text and the language it is really written in, which is not always the reader's. */
@@ -10,12 +10,12 @@ export const spoken = (text: string, reader: Locale): Spoken[] =>
   text
     .split(/\n+|(?<=[.!?۔।])\s+/)
     .filter((part) => part.trim() !== '')
-    .map((part) => ({ text: part, locale: languageOf(part, reader) }))
+    .map((part) => ({ text: part, locale: detectLanguage(part, reader) }))
 
 /** What the reader is shown of a text, with its language. */
 export function spokenIn(title: LocalisedText, locale: Locale): Spoken {
   const text = textIn(title, locale)
-  return { text, locale: languageOf(text, locale) }
+  return { text, locale: detectLanguage(text, locale) }
 }
 
 const engine = (): SpeechSynthesis | undefined => globalThis.speechSynthesis

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { imagesOf } from '@brightkey/contract/reports/rules'
+import { pickImages } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -77,7 +77,7 @@ export function ProblemItem({ report, issue, isLate = false }: ProblemItemProps)
         </div>
       ))}
       <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
-        {imagesOf(issue.photos, 'issue').map((photo, index, { length: count }) => (
+        {pickImages(issue.photos, 'issue').map((photo, index, { length: count }) => (
           <ReportPhoto
             key={photo.id}
             report={report}

@@ -1,4 +1,4 @@
-import { photosOf, skippedTasks } from '@brightkey/contract/reports/rules'
+import { documentPhotos, skippedTasks } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { formatNumber } from '@brightkey/i18n/message'
 import type { ReactNode } from 'react'
@@ -14,8 +14,8 @@ export function Tally({ report: { document } }: { report: Report }) {
   const skipped = skippedTasks(document).length
   const done = total - skipped
   const problems = document.issues.length
-  const papers = photosOf(document).filter(({ mime }) => mime === 'application/pdf').length
-  const photos = photosOf(document).length - papers
+  const papers = documentPhotos(document).filter(({ mime }) => mime === 'application/pdf').length
+  const photos = documentPhotos(document).length - papers
   const number = (count: number) => formatNumber(count, locale)
   return (
     <div className="@container">

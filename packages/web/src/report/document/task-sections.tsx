@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { photosOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { documentPhotos, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentTask, Report } from '@brightkey/contract/reports/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -35,7 +35,7 @@ function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const name = t(`room.${room ?? 'none'}`)
-  const photos = photosOf({ ...report.document, tasks: [...tasks], issues: [] }).length
+  const photos = documentPhotos({ ...report.document, tasks: [...tasks], issues: [] }).length
   return (
     <Card
       id={roomId(room)}

@@ -1,4 +1,4 @@
-import { imagesOf } from '@brightkey/contract/reports/rules'
+import { pickImages } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 
 export type Pair = { before: DocumentPhoto; after: DocumentPhoto }
@@ -8,8 +8,8 @@ export function pairPhotos({ photos }: Pick<DocumentTask, 'photos'>): {
   pairs: Pair[]
   alone: DocumentPhoto[]
 } {
-  const before = imagesOf(photos, 'before')
-  const after = imagesOf(photos, 'after')
+  const before = pickImages(photos, 'before')
+  const after = pickImages(photos, 'after')
   const pairs = before.flatMap((photo, index) => {
     const partner = after[index]
     return partner ? [{ before: photo, after: partner }] : []

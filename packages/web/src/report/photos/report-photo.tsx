@@ -1,4 +1,4 @@
-import { papersOf } from '@brightkey/contract/reports/rules'
+import { attachedPdfs } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
@@ -112,7 +112,7 @@ type PaperLinksProps = { report: Report; photos: readonly DocumentPhoto[]; class
 /** Links to the PDF documents among the photos. */
 export function PaperLinks({ report, photos, className }: PaperLinksProps) {
   const t = useReportText()
-  return papersOf(photos).map((paper, index) => (
+  return attachedPdfs(photos).map((paper, index) => (
     <a
       key={paper.id}
       className={classes(

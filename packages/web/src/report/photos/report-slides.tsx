@@ -1,5 +1,5 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import { imagesOf, isStoredUnchanged, photosOf, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { documentPhotos, isStoredUnchanged, pickImages, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
@@ -18,8 +18,8 @@ function getPhotosInOrder({ document, late }: Report): DocumentPhoto[] {
     const { pairs, alone } = pairPhotos(task)
     return [...pairs.flatMap(({ before, after }) => [before, after]), ...alone]
   })
-  const lateImages = photosOf(late).filter(({ mime }) => mime !== 'application/pdf')
-  return [...imagesOf(photosOf({ ...document, tasks: [] }), 'issue'), ...lateImages, ...paired]
+  const lateImages = documentPhotos(late).filter(({ mime }) => mime !== 'application/pdf')
+  return [...pickImages(documentPhotos({ ...document, tasks: [] }), 'issue'), ...lateImages, ...paired]
 }
 
 /** Maps photo ids to task titles. */

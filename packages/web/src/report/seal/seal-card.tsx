@@ -1,5 +1,5 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
-import { isStoredUnchanged, photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos, isStoredUnchanged } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
@@ -26,7 +26,7 @@ export function SealCard({ id, report, token }: SectionProps) {
     .filter((name) => report.results[name] !== null)
     .map((name) => t(`results.${name}`))
   const { document, late } = report
-  const isMarked = [...photosOf(document), ...photosOf(late)].some(isStoredUnchanged)
+  const isMarked = [...documentPhotos(document), ...documentPhotos(late)].some(isStoredUnchanged)
   const beside = apart.length > 0 && t('results.beside_seal', { what: formatList(apart, locale) })
   return (
     <Card

@@ -6,7 +6,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import type { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -47,7 +47,7 @@ export const noteTextsAfter = (
   fields: Fields,
   input: NoteTexts,
 ) =>
-  recordOf(cleanerNoteTexts, (field) => {
+  makeRecord(cleanerNoteTexts, (field) => {
     const note = noteOfTexts(field)
     const earlier = { note: before[note] ?? null, texts: before[field] ?? null }
     return changedNoteTexts(earlier, fields[note], input[field])

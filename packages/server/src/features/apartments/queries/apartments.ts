@@ -14,7 +14,7 @@ import type {
   CalendarState,
   Inventory,
 } from '@brightkey/contract/apartments/schema'
-import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord, pickFields } from '@brightkey/contract/pick-fields'
 import type { Input } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
@@ -75,7 +75,7 @@ export async function listAreas(): Promise<Area[]> {
 
 /** The cleaner's notes by language. */
 export const noteTextsOf = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteTexts>) =>
-  recordOf(cleanerNoteTexts, (field) => readNoteTexts(row[noteOfTexts(field)], row[field]))
+  makeRecord(cleanerNoteTexts, (field) => readNoteTexts(row[noteOfTexts(field)], row[field]))
 
 /** An apartment as the API returns it. */
 export function toApartment(row: Selectable<ApartmentTable>): Apartment {

@@ -8,7 +8,7 @@ import {
   fixedBedrooms,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { z } from 'zod/mini'
@@ -132,7 +132,7 @@ function checkRow(
   const parsed = z.safeParse(
     ApartmentInput,
     {
-      ...recordOf(apartmentFields, (field) => given(field, cell(field), before?.[field])),
+      ...makeRecord(apartmentFields, (field) => given(field, cell(field), before?.[field])),
       name: cell('name') ?? before?.name ?? '',
       area: given('area', area === undefined ? null : (byAreaName.get(cellKey(area)) ?? area), before?.area),
       type,

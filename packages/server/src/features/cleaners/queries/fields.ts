@@ -6,7 +6,7 @@ import {
 } from '@brightkey/contract/cleaners/fields'
 import type { CleanerInput, Rate } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
-import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord, pickFields } from '@brightkey/contract/pick-fields'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { nameKeys } from '../../../platform/db/name-keys.ts'
@@ -31,10 +31,10 @@ export function fieldsOf(input: CleanerInput, { locale: writer, country, stored 
       : input.phone || null
   return {
     first_name: input.first_name,
-    ...recordOf(optionalNames, (name) => input[name] ?? ''),
+    ...makeRecord(optionalNames, (name) => input[name] ?? ''),
     phone,
     language: input.language ?? writer,
-    ...recordOf(cleanerNotes, (note) => input[note] || null),
+    ...makeRecord(cleanerNotes, (note) => input[note] || null),
     ...rateColumns(input.rate ?? null),
   }
 }

@@ -1,6 +1,6 @@
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { keyCountTexts } from '@brightkey/contract/inspections/rules'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -65,7 +65,7 @@ const countedOf = ({ items }: Count): Counted[] =>
   items.map((item) => ({
     id: item.id,
     found: item.found,
-    ...recordOf(keyCountTexts, (text) => item[text] || null),
+    ...makeRecord(keyCountTexts, (text) => item[text] || null),
     photo_ids: item.photo_ids ?? [],
   }))
 

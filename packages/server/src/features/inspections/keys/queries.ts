@@ -8,7 +8,7 @@ import type {
 import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { keyCountTexts, keyFields } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import { pickFields, recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord, pickFields } from '@brightkey/contract/pick-fields'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { type Selectable, sql } from 'kysely'
@@ -226,7 +226,7 @@ function whereKeysAre(
     return {
       ...key,
       found: count?.found ?? null,
-      ...recordOf(keyCountTexts, (text) => count?.[text] ?? null),
+      ...makeRecord(keyCountTexts, (text) => count?.[text] ?? null),
     }
   })
   return {

@@ -1,4 +1,4 @@
-import type { EventOf } from '@brightkey/contract/event'
+import type { EventByType } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
@@ -52,7 +52,7 @@ export async function markDelivered(ctx: WriteCtx, messageId: string, told_at: s
 export async function recordOutcome(
   ctx: WriteCtx,
   messageId: string,
-  how: EventOf<'session.told'>['how'],
+  how: EventByType<'session.told'>['how'],
 ): Promise<void> {
   const lines = await ctx.db
     .selectFrom('message_line')

@@ -2,7 +2,7 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance, AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import type { acceptanceRoutes } from '@brightkey/contract/reports/routes'
-import { imagesOf } from '@brightkey/contract/reports/rules'
+import { pickImages } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
@@ -138,7 +138,7 @@ function toAcceptancePhoto(ctx: ReadCtx, photo: DocumentPhoto) {
 
 function toAcceptanceProblem(ctx: ReadCtx, issue: DocumentIssue): AcceptancePageData['problems'][number] {
   const { id, task_id, kind, text } = issue
-  const photos = imagesOf(issue.photos, 'issue').map((photo) => toAcceptancePhoto(ctx, photo))
+  const photos = pickImages(issue.photos, 'issue').map((photo) => toAcceptancePhoto(ctx, photo))
   return { id, task_id, kind, text, photos }
 }
 
@@ -160,8 +160,8 @@ function toAcceptanceTask(
     skip_reason: skip?.reason ?? null,
     skip_text: skip?.text || null,
     photos: [
-      ...imagesOf(photos, 'before').map(shown('before')),
-      ...imagesOf(photos, 'after').map(shown('after')),
+      ...pickImages(photos, 'before').map(shown('before')),
+      ...pickImages(photos, 'after').map(shown('after')),
     ],
   }
 }

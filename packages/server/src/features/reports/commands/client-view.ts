@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function setClientView(
   const named = new Set(hidden_photo_ids)
   const ofSession = await photosOfSession(ctx, row.session_id)
   const ofPages = await allPagePhotos(ctx, row.session_id)
-  const there = new Set([...photosOf(document), ...ofSession, ...ofPages].map((photo) => photo.id))
+  const there = new Set([...documentPhotos(document), ...ofSession, ...ofPages].map((photo) => photo.id))
   if (!named.isSubsetOf(there)) throw new Problem('not_found')
   const view: ClientView = { hidden_photo_ids: [...named], show_names, show_address }
   const client_view = isWhole(view) ? null : JSON.stringify(view)

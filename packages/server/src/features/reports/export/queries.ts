@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { Input } from '@brightkey/contract/route'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { stateNameOf, whoDid } from '@brightkey/contract/sessions/rules'
+import { sessionStateName, whoDid } from '@brightkey/contract/sessions/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { wallClock } from '@brightkey/i18n/zone'
@@ -103,7 +103,7 @@ function rowsOf({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<stri
     return [
       ...[session.code, session.apartment.name, session.area_title, t(`kind.${session.kind}`)],
       wallClock(session.expires_at, timeZone).replace('T', ' '),
-      ...[t(`state.${stateNameOf(session)}`), name && fullName(name)],
+      ...[t(`state.${sessionStateName(session)}`), name && fullName(name)],
       submittedBy && fullName(submittedBy),
       ...(files ? [files.get(session.id) ?? null] : []),
     ]

@@ -1,4 +1,4 @@
-import { imagesOf, isStoredUnchanged, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { isStoredUnchanged, pickImages, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
@@ -27,8 +27,8 @@ const QUARTER_WIDTH = (HALF_WIDTH - GAP) / 2
  * one kind alone take the whole width.
  */
 export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
-  const before = imagesOf(photos, 'before')
-  const after = imagesOf(photos, 'after')
+  const before = pickImages(photos, 'before')
+  const after = pickImages(photos, 'after')
   const upright = isUpright([...before, ...after])
   if (before.length === 0 || after.length === 0) {
     return {
@@ -72,7 +72,7 @@ function findingWall(photos: readonly DocumentPhoto[]): Wall {
 
 /** Photos of a problem. One of the only problem is larger where the first task cannot follow on its page, which would stay empty. */
 export function problemWall(document: ReportDocument, issue: DocumentIssue): Wall {
-  const photos = imagesOf(issue.photos, 'issue')
+  const photos = pickImages(issue.photos, 'issue')
   const isOnly = document.issues.length === 1 && photos.length === 1 && !isUpright(photos)
   return isOnly && !isFirstTaskShort(document) ? wall(photos, 1, HALF_WIDTH, false) : findingWall(photos)
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 
 const datesKnown = new Map<string, ReturnType<typeof createDates>>()
@@ -15,7 +15,7 @@ export function datesIn(locale: Locale, timeZone: string) {
 
 function createDates(locale: Locale, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const known = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone })
+    const known = new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone })
     return (instant: string) => known.format(new Date(instant))
   }
   return {

@@ -1,8 +1,8 @@
 import { textIn } from '@brightkey/contract/locale'
 import {
+  attachedPdfs,
+  documentPhotos,
   isStoredUnchanged,
-  papersOf,
-  photosOf,
   skippedTasks,
   tasksByRoom,
 } from '@brightkey/contract/reports/rules'
@@ -40,7 +40,7 @@ export function reportPage({
     documents: documentsPart([document, late], language),
     ...resultParts(results, language),
     review: review && reviewPart(review, language),
-    seal: sealPart(seal, [...photosOf(document), ...photosOf(late)], language),
+    seal: sealPart(seal, [...documentPhotos(document), ...documentPhotos(late)], language),
   } satisfies Record<ReportSection, { heading: string } | null>
   type Part = {
     [Kind in ReportSection]: { kind: Kind } & NonNullable<(typeof sections)[Kind]>
@@ -109,7 +109,7 @@ function documentsPart(
     ...parts.flatMap(({ issues }) =>
       issues.map((issue) => ({ where: word(`issue.${issue.kind}`), photos: issue.photos })),
     ),
-  ].flatMap(({ where, photos }) => papersOf(photos).map((paper) => ({ where, paper })))
+  ].flatMap(({ where, photos }) => attachedPdfs(photos).map((paper) => ({ where, paper })))
   if (papers.length === 0) return null
   return {
     heading: t('documents.heading'),

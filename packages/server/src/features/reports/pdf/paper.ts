@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import type { PrintedLogo } from '../../settings/logo/queries.ts'
 
@@ -13,7 +13,7 @@ export const readTemplates = (base: string, ...paths: string[]) =>
 export const paperIn = (locale: Locale, time: Date) => ({
   lang: locale,
   fonts: fontFamilies(locale),
-  rtl: directionOf(locale) === 'rtl',
+  rtl: textDirection(locale) === 'rtl',
   date: [
     ...[time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()],
     ...[time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Instance } from '../../../platform/context.ts'
 import { printSize } from '../../../platform/images/print-copy.ts'
@@ -137,8 +137,10 @@ async function keyOf(
 ): Promise<string> {
   const hash = createHash('sha256').update(await compilerVersion())
   for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes)
-  const photos = [...photosOf(document), ...(late ? photosOf(late) : []), ...(results?.photos ?? [])].map(
-    ({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256],
-  )
+  const photos = [
+    ...documentPhotos(document),
+    ...(late ? documentPhotos(late) : []),
+    ...(results?.photos ?? []),
+  ].map(({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256])
   return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')
 }

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentTask,
@@ -23,7 +23,7 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Notes
   const completed = document.tasks.filter((task) => task.status === 'completed').length
   const skipped = document.tasks.length - completed
   const subtasks = document.tasks.flatMap((task) => task.subtasks)
-  const photos = photosOf(document).filter((photo) => photo.mime !== 'application/pdf')
+  const photos = documentPhotos(document).filter((photo) => photo.mime !== 'application/pdf')
   const inTime = document.submitted_at <= document.expires_at
   const share = (done: number, total: number) =>
     t('summary.tasks_done', { done: number(done), total: number(total) })

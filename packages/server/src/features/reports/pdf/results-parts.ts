@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'
@@ -29,7 +29,7 @@ const drawings: { readonly [Section in ResultSection]: Drawing<NonNullable<Repor
 export function resultParts(results: PrintedResults | null, language: PdfLanguage) {
   const photos = results ? paperPhotos(results) : new Map()
   const first = resultSections.find((section) => results?.shown[section])
-  return recordOf(resultSections, <Section extends ResultSection>(section: Section) => {
+  return makeRecord(resultSections, <Section extends ResultSection>(section: Section) => {
     const result = results?.shown[section]
     if (!result) return null
     const aside = section === first ? language.t('results.note') : null

@@ -4,7 +4,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
@@ -108,7 +108,7 @@ async function* entriesOf(ctx: ReadCtx, { row, document }: Sealed, seal: string)
   yield text('README.txt', await readFile(readme, 'utf8'))
   yield text('report.json', row.content)
   yield text('seal.json', seal)
-  const photos = photosOf(document)
+  const photos = documentPhotos(document)
   const digits = String(photos.length).length
   const removedAt = await findRemovedOriginals(
     ctx.db,

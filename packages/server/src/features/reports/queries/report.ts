@@ -1,6 +1,6 @@
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { photosOf, withheldBy } from '@brightkey/contract/reports/rules'
+import { documentPhotos, withheldBy } from '@brightkey/contract/reports/rules'
 import type {
   DocumentPhoto,
   LateAdditions,
@@ -32,7 +32,10 @@ export async function getReport(ctx: ReadCtx, { token }: Input<typeof reportRout
 async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Report> {
   const composed = await composeWithoutPhotos(ctx, report)
   const { document, late } = composed
-  return { ...composed, photos: await addressesByPhoto(ctx, [...photosOf(document), ...photosOf(late)]) }
+  return {
+    ...composed,
+    photos: await addressesByPhoto(ctx, [...documentPhotos(document), ...documentPhotos(late)]),
+  }
 }
 
 /** A report as its reader sees it, without the addresses of its photos: a PDF has none, and signing 24 takes a millisecond. */

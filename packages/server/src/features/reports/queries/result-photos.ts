@@ -1,7 +1,7 @@
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PageSession, ResultPhotos } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
-import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { pickImages, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Room } from '@brightkey/contract/templates/schema'
@@ -152,8 +152,8 @@ async function resultsOf(ctx: ReadCtx, token: string): Promise<Results> {
       .map(({ id, title, photos }) => ({
         id,
         title,
-        before: imagesOf(photos, 'before'),
-        after: imagesOf(photos, 'after'),
+        before: pickImages(photos, 'before'),
+        after: pickImages(photos, 'after'),
       }))
       .filter(({ before, after }) => before.length + after.length > 0),
   }))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Seal, SealCheck, SealKey } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
@@ -162,7 +162,7 @@ function contentsOf(
 ): { photos: DocumentPhoto[]; tasks: number; issuer: string } {
   try {
     const document = readDocument(content)
-    return { photos: photosOf(document), tasks: document.tasks.length, issuer: document.issuer }
+    return { photos: documentPhotos(document), tasks: document.tasks.length, issuer: document.issuer }
   } catch (error) {
     if (!changed) throw error
     return { photos: [], tasks: 0, issuer: '' }

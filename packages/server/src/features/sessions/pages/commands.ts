@@ -114,7 +114,7 @@ async function mustFitItem(ctx: ReadCtx, { id, kind }: LinkSession, itemId: stri
     .where('item_id', '=', itemId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= limits.photosOf(0)) throw new Problem('quota_exceeded')
+  if (count >= limits.photosPerTask(0)) throw new Problem('quota_exceeded')
 }
 
 /** A page is never so large that more would be wanted in a day; photos themselves are limited by item. */

@@ -3,7 +3,7 @@ import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto, PageSession, Progress } from '@brightkey/contract/inspections/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { WrittenKind } from '@brightkey/contract/sessions/links'
-import { statusOf } from '@brightkey/contract/sessions/rules'
+import { sessionStatus } from '@brightkey/contract/sessions/rules'
 import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
@@ -19,7 +19,7 @@ export async function getProgress(
 ): Promise<Progress> {
   const session = await linkSession(ctx, 'progress', token)
   const { code, progress, expires_at, last_activity_at } = session
-  return { code, status: statusOf(session, ctx.now), progress, expires_at, updated_at: last_activity_at }
+  return { code, status: sessionStatus(session, ctx.now), progress, expires_at, updated_at: last_activity_at }
 }
 
 type Session = Selectable<SessionTable>

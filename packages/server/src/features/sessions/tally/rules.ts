@@ -1,4 +1,4 @@
-import { percentDone, weightDone, weightOf } from '@brightkey/contract/sessions/completion-rules'
+import { percentDone, taskWeight, weightDone } from '@brightkey/contract/sessions/completion-rules'
 import { countedPhotos, type RuleTask } from '@brightkey/contract/sessions/rules'
 
 /** Sums over the tasks of a session; `weight` and `weight_done` are what its progress is made of. */
@@ -25,7 +25,7 @@ const withTask = (tally: Tally, task: RuleTask, sign: 1 | -1 = 1): Tally => ({
   tasks_completed: tally.tasks_completed + sign * (task.status === 'completed' ? 1 : 0),
   photos_uploaded: tally.photos_uploaded + sign * countedPhotos(task),
   photos_required: tally.photos_required + sign * task.required_photos,
-  weight: tally.weight + sign * weightOf(task),
+  weight: tally.weight + sign * taskWeight(task),
   weight_done: tally.weight_done + sign * weightDone(task),
 })
 

@@ -8,14 +8,14 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentDetails, ApartmentInput } from '@brightkey/contract/apartments/schema'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { z } from 'zod/mini'
 import { type Note, toNote, toNoteInput } from '../../../platform/office/use-notes.ts'
 import type { ApartmentValues } from '../use-apartments.ts'
 
 /** As the contract wants an apartment, of notes, minutes and a cleaner as the form has them. */
 export const ApartmentFormInput = z.extend(ApartmentInput, {
-  ...recordOf(cleanerNotes, () => z.custom<Note>()),
+  ...makeRecord(cleanerNotes, () => z.custom<Note>()),
   planned_minutes: z.pipe(
     z.transform((typed: string): number | null | undefined => (typed === '' ? null : Number(typed))),
     ApartmentInput.shape.planned_minutes,
@@ -40,8 +40,8 @@ export const toForm = (
   planned_minutes: String(apartment?.planned_minutes ?? ''),
   cleaner: undefined,
   calendar_url: apartment?.calendar?.url ?? '',
-  ...recordOf(apartmentNotes, (note) => apartment?.[note] ?? ''),
-  ...recordOf(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
+  ...makeRecord(apartmentNotes, (note) => apartment?.[note] ?? ''),
+  ...makeRecord(cleanerNotes, (note) => toNote(apartment?.[note], apartment?.[`${note}_texts`])),
 })
 
 /** The form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
@@ -49,8 +49,8 @@ export function toInput({ cleaner, ...values }: z.output<typeof ApartmentFormInp
   return {
     ...values,
     notes: values.notes || null,
-    ...recordOf(cleanerNotes, (note) => toNoteInput(values[note]).note),
-    ...recordOf(cleanerNoteTexts, (field) => toNoteInput(values[noteOfTexts(field)]).note_texts),
+    ...makeRecord(cleanerNotes, (note) => toNoteInput(values[note]).note),
+    ...makeRecord(cleanerNoteTexts, (field) => toNoteInput(values[noteOfTexts(field)]).note_texts),
     calendar_url: values.calendar_url || null,
     bedrooms: fixedBedrooms(values.type) ?? values.bedrooms,
     ...(cleaner !== undefined && { default_cleaner_id: cleaner?.id ?? null }),
@@ -59,8 +59,8 @@ export function toInput({ cleaner, ...values }: z.output<typeof ApartmentFormInp
 
 /** The values of an apartment as the form would send them untouched. */
 export const toValues = (apartment: ApartmentDetails) => ({
-  ...recordOf(apartmentFields, (field) => apartment[field]),
-  ...recordOf(
+  ...makeRecord(apartmentFields, (field) => apartment[field]),
+  ...makeRecord(
     cleanerNoteTexts,
     (field) => toNoteInput(toNote(apartment[noteOfTexts(field)], apartment[field])).note_texts,
   ),

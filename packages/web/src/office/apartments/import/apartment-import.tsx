@@ -5,7 +5,7 @@ import {
   apartmentNotes,
   calendarColumns,
 } from '@brightkey/contract/apartments/fields'
-import { recordOf } from '@brightkey/contract/pick-fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
@@ -33,7 +33,7 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
     id: 'id',
     default_cleaner: t('flats.cleaner_label'),
     ...calendarNames,
-    ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
+    ...makeRecord(apartmentNotes, (note) => noteLabel(note).label),
   }
   return (
     <ImportDialog

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import { checkMoves } from '@brightkey/contract/sessions/endpoints'
 import { formatList } from '@brightkey/i18n/format'
 import { useId, useState } from 'react'
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 const steps = [2, 24] as const
 
 type DueOf = (session: SelectedSession) => string
-type Found = OutputOf<typeof checkMoves>
+type Found = EndpointOutput<typeof checkMoves>
 type DialogProps = {
   sessions: readonly SelectedSession[]
   onExtend: (dueOf: DueOf) => void

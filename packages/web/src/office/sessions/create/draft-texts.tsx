@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { type Ref, useRef } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
@@ -53,7 +53,7 @@ export function DraftTitle({ label, value, onChange, everyLanguage, ...rest }: T
     <SuggestionInput
       label={label}
       lang={locale}
-      dir={directionOf(locale)}
+      dir={textDirection(locale)}
       value={text}
       placeholder={placeholder}
       invalid={invalid}

@@ -1,5 +1,5 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { createSession } from '@brightkey/contract/sessions/endpoints'
@@ -177,7 +177,7 @@ export function toTaskInput({ key: _key, title, subtasks, ...task }: DraftTask) 
 }
 
 /** Returns the draft as input of the call; the local due time becomes an instant. */
-export function toSessionInput(draft: ResolvedDraft): InputOf<typeof createSession> {
+export function toSessionInput(draft: ResolvedDraft): EndpointInput<typeof createSession> {
   return {
     apartment_id: draft.apartment?.id ?? null,
     cleaner_id: draft.cleaner?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import { listStartingTasks } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { listTemplates } from '@brightkey/contract/templates/endpoints'
@@ -24,7 +24,7 @@ import {
 
 const none: DraftTask[] = []
 
-type StartingTasks = OutputOf<typeof listStartingTasks>
+type StartingTasks = EndpointOutput<typeof listStartingTasks>
 const toDraftTasks = (tasks: StartingTasks) => tasks.map((task, index) => toDraftTask(task, `start-${index}`))
 // Read again when templates change.
 const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }

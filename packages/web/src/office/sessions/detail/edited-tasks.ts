@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { updateSession } from '@brightkey/contract/sessions/endpoints'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
@@ -46,7 +46,7 @@ export function findTaskListError(tasks: readonly DraftTask[]): TaskListError | 
   return tasks.map(findTaskError).find((each) => each !== null) ?? null
 }
 
-type TasksInput = NonNullable<InputOf<typeof updateSession>['tasks']>
+type TasksInput = NonNullable<EndpointInput<typeof updateSession>['tasks']>
 
 /** Returns the tasks as input of the call; a task's template stays unchanged. */
 export const toTasksInput = (merged: readonly DraftTask[], tasks: readonly Task[]): TasksInput =>

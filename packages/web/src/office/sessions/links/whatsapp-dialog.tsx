@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
-import { directionOf } from '@brightkey/i18n/languages'
+import { textDirection } from '@brightkey/i18n/languages'
 import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
@@ -90,7 +90,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
               {...control}
               rows={6}
               lang={language}
-              dir={directionOf(language)}
+              dir={textDirection(language)}
               value={text}
               onChange={({ target }) =>
                 setTyped(

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { sessionFilters, sessionSorts, sessionViews } from '@brightkey/contract/sessions/choices'
 import type { getOverview, listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/input-schema'
@@ -80,10 +80,10 @@ export const toFilterInput = ({
   apartment: apartment_id,
   cleaner: cleaner_id,
   day: due_on,
-}: SessionsSearch): InputOf<typeof getOverview> => ({ area, apartment_id, cleaner_id, due_on })
+}: SessionsSearch): EndpointInput<typeof getOverview> => ({ area, apartment_id, cleaner_id, due_on })
 
 /** What the server is asked for. */
-export function toListInput(search: SessionsSearch): Omit<InputOf<typeof listSessions>, 'cursor'> {
+export function toListInput(search: SessionsSearch): Omit<EndpointInput<typeof listSessions>, 'cursor'> {
   const { view: _view, apartment: _apartment, cleaner: _cleaner, day: _day, ...wanted } = search
   const view = viewOf(search)
   return {

@@ -1,4 +1,4 @@
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useLastingFormats } from '../../../platform/office/formats.ts'
@@ -42,7 +42,7 @@ function useChipName() {
       session.code,
       apartment,
       `${t('list.due')} ${moment(session.expires_at)}`,
-      t(`state.${stateNameOf(session)}`),
+      t(`state.${sessionStateName(session)}`),
       ...(cleaner === null ? [] : [submittedBy ? t('who.assigned_to', { name: cleaner }) : cleaner]),
       ...(submittedBy === null ? [] : [t('who.submitted_by', { name: submittedBy })]),
       ...problems.map((kind) => t(`schedule.problem_${kind}`)),
@@ -69,9 +69,9 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       className={classes(
         'flex h-full w-full min-w-0 touch-manipulation select-none overflow-hidden rounded-mark border px-1 text-start text-xs leading-tight',
         size === 'whole' ? 'flex-col justify-center gap-0.5' : 'items-center justify-center gap-1',
-        stateNameOf(session) === 'not_started'
+        sessionStateName(session) === 'not_started'
           ? 'bg-surface text-ink'
-          : toneClasses(stateTones[stateNameOf(session)]),
+          : toneClasses(stateTones[sessionStateName(session)]),
         worst ? 'border-alert' : 'border-edge/60',
         isUnassigned && stripes,
         isUnassigned && 'border-dashed',
@@ -83,7 +83,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       {size === 'whole' ? (
         <>
           <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1 font-semibold">
-            <StateMark state={stateNameOf(session)} />
+            <StateMark state={sessionStateName(session)} />
             <span dir="ltr" className="truncate font-mono">
               {session.code}
             </span>
@@ -111,7 +111,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
           {worst ? (
             <AlertIcon className="size-3.5 shrink-0 text-alert" />
           ) : (
-            <StateMark state={stateNameOf(session)} />
+            <StateMark state={sessionStateName(session)} />
           )}
           {size === 'time' && (
             <span aria-hidden="true" className="tabular-nums">

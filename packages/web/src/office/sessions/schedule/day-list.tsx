@@ -1,4 +1,4 @@
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -99,7 +99,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
   const { t } = useTexts()
   const { time } = useFormats()
   const { session, apartment, cleaner, submittedBy, stayText, problems } = chip
-  const state = stateNameOf(session)
+  const state = sessionStateName(session)
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-1.5">

@@ -1,6 +1,6 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { getSchedule } from '@brightkey/contract/sessions/endpoints'
-import { type StateName, stateNameOf } from '@brightkey/contract/sessions/rules'
+import { type StateName, sessionStateName } from '@brightkey/contract/sessions/rules'
 import type { Schedule } from '@brightkey/contract/sessions/schedule-schema'
 
 /** How many days are in view. */
@@ -63,7 +63,7 @@ export const withoutFilters = ({ from, days, by }: ScheduleSearch): ScheduleSear
 export const toScheduleInput = (
   { by: _by, from, days = '7', state, ...narrowed }: ScheduleSearch,
   today: string,
-): InputOf<typeof getSchedule> => ({
+): EndpointInput<typeof getSchedule> => ({
   from: from ?? today,
   days: Number(days),
   ...narrowed,
@@ -73,7 +73,7 @@ export const toScheduleInput = (
 /** The part of a schedule that is in a state: for the server, sessions not started and in progress are both `active`. */
 export function ofState(schedule: Schedule, state: StateName | undefined): Schedule {
   if (state !== 'active' && state !== 'not_started') return schedule
-  const sessions = schedule.sessions.filter((each) => stateNameOf(each) === state)
+  const sessions = schedule.sessions.filter((each) => sessionStateName(each) === state)
   const ids = new Set(sessions.map(({ id }) => id))
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   return {

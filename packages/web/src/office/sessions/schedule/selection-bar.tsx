@@ -1,4 +1,4 @@
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
@@ -89,7 +89,7 @@ export function SelectionBar({ chips, gaps, isPhone, onMove, onCreate, onRemove,
 function One({ chip: { session, apartment, cleaner, problems } }: { chip: Chip }) {
   const { t } = useTexts()
   const { moment } = useFormats()
-  const state = stateNameOf(session)
+  const state = sessionStateName(session)
   return (
     <div className="grid min-w-0 flex-1 gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-2">

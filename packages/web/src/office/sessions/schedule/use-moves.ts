@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { getSchedule, listSessions, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
 import { useCallback, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { addDays, dayOf, timeOf, toInstant, toWallTime } from '../../../platform
 import { useToast } from '../../../ui/toast.tsx'
 import { type Doubles, findDoubles } from '../doubles.tsx'
 
-type Patch = Pick<InputOf<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
+type Patch = Pick<EndpointInput<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
 /** Where a session goes: so many days later, and to which cleaner; null leaves it without one. */
 export type Target = { days: number; cleaner?: { id: string; name: string } | null }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Correction, Statement, StatementRow } from '@brightkey/contract/reports/statement-schema'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { formatInstant, formatMonth } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
+import { localeTag } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { digitsOf } from '../rules.ts'
@@ -14,7 +14,7 @@ const office = await catalogs('office')
 /** An amount with its currency, in Latin digits. */
 export const moneyIn = (locale: Locale, currency: string) => {
   const digits = digitsOf(currency)
-  const format = new Intl.NumberFormat(tagOf(locale), {
+  const format = new Intl.NumberFormat(localeTag(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: Math.max(digits, 3),
   })

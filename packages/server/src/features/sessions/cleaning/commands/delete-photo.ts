@@ -80,7 +80,7 @@ async function deleteUnreceived(
     .execute()
   if (before.some((each) => each.photo_id === photoId)) return null
   const lately = before.filter((each) => each.deleted_at > later(ctx.now, -deletedCountsMs))
-  if (lately.length >= limits.photosOf(task.required_photos)) throw new Problem('not_found')
+  if (lately.length >= limits.photosPerTask(task.required_photos)) throw new Problem('not_found')
   await ctx.db
     .insertInto('deleted_photo')
     .values({ task_id: task.id, photo_id: photoId, deleted_at: ctx.now })

@@ -114,7 +114,7 @@ async function placeFor(ctx: ReadCtx, session: CleanersWork, input: Upload): Pro
   const task = await taskOf(ctx, session, input.taskId)
   if (!input.late && task.status === 'completed') throw new Problem('task_completed')
   if (!input.late && task.status !== 'active') throw new Problem('invalid_transition', { task })
-  if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
+  if (task.photos.length >= limits.photosPerTask(task.required_photos)) throw new Problem('quota_exceeded')
   await mustHaveRoom(ctx, session)
   return { session, task }
 }

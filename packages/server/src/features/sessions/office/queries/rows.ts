@@ -1,6 +1,6 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { statusOf } from '@brightkey/contract/sessions/rules'
+import { sessionStatus } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
@@ -74,7 +74,7 @@ function toRow(
     expires_at,
     closes_at,
     state,
-    status: statusOf(row, ctx.now),
+    status: sessionStatus(row, ctx.now),
     started_at,
     progress,
     task_count,
